@@ -56,7 +56,7 @@ internal fun PageTab(model: AppModel, tab: LobbyTab) {
         }
         Box(Modifier.weight(1f).fillMaxWidth()) {
             // Each part is scrolled by itself.
-            key(page.tabs?.chosen) { Groups(model, page, Modifier.fillMaxSize(), margin = 20.dp) }
+            key(page.tabs?.chosen) { Groups(model, page, Modifier.fillMaxSize(), 20.dp, widest = 760.dp) }
             page.footer?.let { Bar(model, it, Modifier.align(Alignment.BottomCenter)) }
         }
     }

@@ -104,12 +104,12 @@ internal fun Sign(model: AppModel, sign: PageSign) =
 
 /** The part of a page that scrolls. */
 @Composable
-internal fun Groups(model: AppModel, page: AppPage, modifier: Modifier, margin: Dp = 16.dp) {
+internal fun Groups(model: AppModel, page: AppPage, modifier: Modifier, margin: Dp = 16.dp, widest: Dp = 680.dp) {
     val rows = page.groups.flatMap { it.rows }
     // A list reads its boards as they come on the screen.
     val many = rows.size > ROWS_AT_ONCE || rows.any { it.kind is RowKind.Match }
     if (many || rows.any { it.kind is RowKind.Article }) {
-        LongPage(model, page, many, modifier, margin)
+        LongPage(model, page, many, modifier.widthIn(max = widest), margin)
         return
     }
     val hasTables = page.groups.any { it.isTable }
@@ -117,7 +117,7 @@ internal fun Groups(model: AppModel, page: AppPage, modifier: Modifier, margin: 
         val columns = if (hasTables && maxWidth >= TWO_TABLES) 2 else 1
         Column(
             Modifier.fillMaxHeight().verticalScroll(rememberScrollState())
-                .widthIn(max = if (hasTables) 1040.dp else 680.dp).padding(horizontal = margin)
+                .widthIn(max = if (hasTables) 1040.dp else widest).padding(horizontal = margin)
                 .padding(bottom = 24.dp).testTag("page")
         ) {
             inRows(page.groups, columns).forEach { groups ->
@@ -218,7 +218,7 @@ private const val ROWS_AT_ONCE = 60
 /** A long page, composed as it comes on the screen: group by group, or by rows without cards where there are [many]. */
 @Composable
 private fun LongPage(model: AppModel, page: AppPage, many: Boolean, modifier: Modifier, margin: Dp) = LazyColumn(
-    modifier.widthIn(max = 680.dp).fillMaxWidth().semantics { testTag = "rows" },
+    modifier.fillMaxWidth().semantics { testTag = "rows" },
     // Above the bar over the foot of a tab.
     contentPadding = PaddingValues(start = margin, end = margin, bottom = if (page.footer == null) 24.dp else 88.dp)
 ) {
