@@ -424,8 +424,8 @@ fun typed(model: AppModel, id: String): String {
 /** The games, in the order of the lobby. */
 val GAMES = games(Lang.ZH).map { it.id }
 
-/** Keys of the easiest puzzles of a game that come next on the page of practice. */
-fun easiestPuzzles(model: AppModel, game: String): List<String> {
+/** Another driver of the app over the same store, which no screen shows. */
+fun appBeside(model: AppModel): AppDriver {
     val traits = PlatformTraits(
         Lang.ZH,
         0,
@@ -441,10 +441,18 @@ fun easiestPuzzles(model: AppModel, game: String): List<String> {
         notifies = false,
         outputs = null
     )
-    val app = AppDriver(model.store, traits, 1u)
-    for (order in app.handle(AppEvent.Tab(LobbyTab.PRACTICE))) {
-        if (order is AppOrder.RunBehind) app.run(order.number, model.prefs)?.let(app::finish)
-    }
+    return AppDriver(model.store, traits, 1u)
+}
+
+/** Tells it an event, and does its work behind the screen. */
+fun AppDriver.done(event: AppEvent, model: AppModel) {
+    for (order in handle(event)) if (order is AppOrder.RunBehind) run(order.number, model.prefs)?.let(::finish)
+}
+
+/** Keys of the easiest puzzles of a game that come next on the page of practice. */
+fun easiestPuzzles(model: AppModel, game: String): List<String> {
+    val app = appBeside(model)
+    app.done(AppEvent.Tab(LobbyTab.PRACTICE), model)
     app.handle(AppEvent.Press("game:$game"))
     val rows = app.view().page?.groups.orEmpty().flatMap { it.rows }
     val begun = app.handle(AppEvent.Press(rows.first { it.id.startsWith("tier:$game:") }.id))

@@ -36,6 +36,7 @@ import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 import uniffi.qishe.Choice
 import uniffi.qishe.Flip
+import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.LobbyTab
 import uniffi.qishe.app.RowValue
 
@@ -216,33 +217,16 @@ class TwoWorldsTest : AppTest() {
         }
     }
 
-    /** Erases what the world before has left in the statistics, as a person does. */
-    private fun eraseStatistics() {
-        val navigator = hands.model.navigator
-        fun shows(id: String) = navigator.view.page?.groups.orEmpty().any { group -> group.rows.any { it.id == id } }
-        rule.runOnUiThread {
-            navigator.tab(LobbyTab.ARCHIVE)
-            navigator.set("parts", RowValue.Number(1u))
-        }
-        rule.waitUntil(10_000) {
-            settle()
-            shows("statistics:erase") || shows("statistics:begin")
-        }
-        if (shows("statistics:erase")) {
-            rule.runOnUiThread {
-                navigator.press("statistics:erase")
-                navigator.answer(true)
-            }
-            rule.waitUntil(10_000) {
-                settle()
-                shows("statistics:begin")
-            }
-        }
-        rule.runOnUiThread {
-            navigator.set("parts", RowValue.Number(0u))
-            navigator.tab(LobbyTab.PLAY)
-        }
-        rule.waitForIdle()
+    /** Erases what the world before has left in the statistics. No screen sees it. */
+    private fun eraseStatistics() = rule.runOnUiThread {
+        val app = appBeside(hands.model)
+        val ways = listOf(
+            AppEvent.Tab(LobbyTab.ARCHIVE),
+            AppEvent.Set("parts", RowValue.Number(1u)),
+            AppEvent.Press("statistics:erase"),
+            AppEvent.Answer(true)
+        )
+        ways.forEach { app.done(it, hands.model) }
     }
 
     /** What the system remembers and everybody sees of a match that ended before 揭晓: lists, statistics, pictures. */
