@@ -11,6 +11,8 @@ pub enum LinkEvent {
     /// [`super::LinkCommand::Wake`], at the same port. Online: the mailbox
     /// is open (no addresses), again after each `Away`.
     Ready(Vec<SocketAddr>),
+    /// Online: all frames that lay in the mailbox when it was opened have come; perhaps several times after a `Ready`.
+    ReadOut,
     /// Online: the relay cannot be reached now. The link goes on trying; frames wait.
     Away(Reason),
     /// Frames can be exchanged with the peer. A guest's host comes back under its old number, a host's guest under a new one.

@@ -12,8 +12,11 @@ use super::RoomDriver;
 use super::in_use::InUse;
 use super::saved::{SavedRoom, SavedRoomInfo, Told, saved_room, saved_rooms};
 
-/// Silence of an open mailbox after which all that lay in it has come.
+/// Silence after the end of the mailbox in which what was read is answered, and the answer reaches the relay.
 const QUIET: Duration = Duration::from_secs(2);
+
+/// Longest wait for the relay to take the last answers.
+const LEAVE: Duration = Duration::from_secs(5);
 
 /// Looks into the mailbox of a kept match over a relay, for at most `limit`; `relay` describes it. A match whose room is open
 /// on the screen is left alone. Returns the match with its people, once all is open and it holds; told once.
@@ -38,7 +41,7 @@ pub fn look_into_room(file: &Path, relay: &str, limit: Duration) -> Result<Optio
             break;
         }
     }
-    Ok(driver.leave(Duration::from_secs(1)).or(record))
+    Ok(driver.leave(LEAVE).or(record))
 }
 
 /// What a person who is not in the app is told about a match: no move and no secret.
@@ -124,9 +127,9 @@ fn notice(file: &Path, room: &SavedRoomInfo, prefs: Prefs, names: bool) -> Optio
 }
 
 impl RoomDriver {
-    /// Whether the mailbox is open, and it is known whether the others are there.
+    /// Whether the mailbox was read to its end, and it is known whether the others are there.
     fn has_looked(&self) -> bool {
         let state = self.state();
-        state.has_opened && state.room.peer().is_none_or(Peer::knows_who_is_here)
+        state.has_read && state.room.peer().is_none_or(Peer::knows_who_is_here)
     }
 }

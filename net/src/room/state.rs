@@ -61,8 +61,8 @@ pub(super) struct State {
     ticked: Option<(Instant, SystemTime)>,
     /// When presence was asked for last.
     polled: Option<Instant>,
-    /// Whether the mailbox was ever open.
-    pub(super) has_opened: bool,
+    /// Whether all that lay in the mailbox when it was opened has come.
+    pub(super) has_read: bool,
     /// What the person was told while the app was away; none while the room is on the screen, where it is seen.
     pub(super) told: Option<Told>,
     /// No other driver takes the file meanwhile.
@@ -90,7 +90,7 @@ impl State {
             begun: Instant::now(),
             ticked: None,
             polled: None,
-            has_opened: false,
+            has_read: false,
             told: None,
             in_use,
             update: RoomUpdate::default(),
@@ -242,6 +242,7 @@ impl State {
                 self.room.receive(peer.0, &bytes);
             }
             LinkEvent::Ready(addresses) => self.reachable(addresses),
+            LinkEvent::ReadOut => self.has_read = true,
             LinkEvent::Away(Reason::WrongClock) => self.fail(RoomError::WrongClock),
             LinkEvent::Full { full, .. } => {
                 self.relay_full(full);
@@ -264,7 +265,7 @@ impl State {
         self.update.changed = true;
         self.addresses = addresses;
         // Presence is asked for at once by a device that comes back.
-        (self.has_opened, self.polled) = (true, None);
+        self.polled = None;
         if let Some((_, open)) = self.door.as_mut().and_then(|door| door.relay.as_mut()) {
             *open = true;
         }

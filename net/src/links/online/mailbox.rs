@@ -170,6 +170,10 @@ impl Mailbox {
         };
         tokio::pin!(silent);
         let mut expected = 1;
+        let mut left = consumer.cached_info().num_pending;
+        if left == 0 {
+            self.outlet.send(LinkEvent::ReadOut).await;
+        }
         loop {
             let message = tokio::select! {
                 message = messages.next() => message,
@@ -191,6 +195,12 @@ impl Mailbox {
             if place > self.last {
                 self.deliver(&message, place).await;
                 self.last = place;
+            }
+            if left > 0 {
+                left = info.pending;
+                if left == 0 {
+                    self.outlet.send(LinkEvent::ReadOut).await;
+                }
             }
             if message.ack().await.is_err() {
                 return;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use crate::support::links::relay::{Relay, reach, ready};
-use crate::support::links::{down, frame, numbered, send, until, up};
+use crate::support::links::{down, frame, nothing_comes, numbered, send, until, up};
 use qishe_net::links::online::{Pass, Settings, open, public, shard};
 use qishe_net::links::{
     ConversationId, Link, LinkCommand, LinkEvent, Met, PeerAddress, PeerId, Reason, Ticket,
@@ -106,7 +106,7 @@ fn conversations_are_kept_apart_and_ended_ones_stay_silent(relay: &Relay) {
     // Both go to one mailbox, but by two ways: the second may overtake the first.
     assert_eq!(bytes, b"two");
     assert_ne!(other, ended);
-    assert_eq!(second.poll(Duration::from_secs(1)), None);
+    nothing_comes(&second, Duration::from_secs(1));
     second.submit(LinkCommand::Send { peer: ended, bytes: b"x".to_vec() }).unwrap();
     let unsent = LinkEvent::Unsent { peer: ended, frames: 1, reason: Reason::NoPeer };
     until(&second, "Unsent", |event| (*event == unsent).then_some(()));
@@ -209,7 +209,7 @@ fn seekers() {
         }
         // Nobody is met twice.
         for link in &links {
-            assert_eq!(link.poll(Duration::from_millis(20)), None);
+            nothing_comes(link, Duration::from_millis(20));
         }
     }
 
@@ -219,14 +219,14 @@ fn seekers() {
         link.submit(LinkCommand::Seek(Ticket { game, ..ticket })).unwrap();
     }
     for link in &others {
-        assert_eq!(link.poll(Duration::from_secs(2)), None);
+        nothing_comes(link, Duration::from_secs(2));
         link.submit(LinkCommand::StopSeeking).unwrap();
         let told = until(link, "Rested", |event| Some(event.clone()));
         assert_eq!(told, LinkEvent::SeekEnded);
     }
     // A player who has stopped is not found.
     others[0].submit(LinkCommand::Seek(Ticket { game: 1, ..ticket })).unwrap();
-    assert_eq!(others[0].poll(Duration::from_secs(2)), None);
+    nothing_comes(&others[0], Duration::from_secs(2));
     others[1].submit(LinkCommand::Seek(Ticket { game: 1, ..ticket })).unwrap();
     assert_ne!(up(&others[0]), PeerId(0));
     up(&others[1]);

@@ -29,6 +29,14 @@ pub fn until<T>(link: &Link, what: &str, mut wanted: impl FnMut(&LinkEvent) -> O
     panic!("{what} did not come; these did: {passed:?}");
 }
 
+/// Waits, and sees no event but that the mailbox was read.
+pub fn nothing_comes(link: &Link, time: Duration) {
+    let end = Instant::now() + time;
+    while let Some(event) = link.poll(end.saturating_duration_since(Instant::now())) {
+        assert_eq!(event, LinkEvent::ReadOut);
+    }
+}
+
 fn short(event: &LinkEvent) -> String {
     match event {
         LinkEvent::Frame { peer, bytes, mark } => format!("Frame({peer:?}, {} bytes, {mark})", bytes.len()),
