@@ -22,9 +22,12 @@ pub(super) fn move_heads(now: &Situation, game: &dyn Game, rows: &[MoveRow]) -> 
 
 /// The whole list of moves, with the one the board shows marked.
 pub(super) fn move_rows(now: &Situation, game: &dyn Game) -> Vec<MoveRow> {
-    let current = game.move_list(now.prefs.lang).len();
-    let last = now.screen.ui.review().map(|_| now.matches.current.view(Viewer::Public));
-    let whole = last.as_deref().unwrap_or(game).move_list(now.prefs.lang);
+    let shown = game.move_list(now.prefs.lang);
+    let current = shown.len();
+    let whole = match now.screen.ui.review() {
+        Some(_) => now.matches.current.view(Viewer::Public).move_list(now.prefs.lang),
+        None => shown,
+    };
     let counts_each = whole.iter().any(|cell| cell.number > 0);
     let ended = now.matches.current.outcome().is_some();
     let seats = game.seats();

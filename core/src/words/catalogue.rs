@@ -1,7 +1,6 @@
 //! The catalogue of a language, read once.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
@@ -10,13 +9,8 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use unic_langid::LanguageIdentifier;
 
+use super::text::{Text, Way};
 use super::{Lang, pseudo, spell};
-
-/// Value in a place of a message.
-pub(super) enum Value {
-    Number(i64),
-    Text(String),
-}
 
 /// The messages of a language.
 pub(super) struct Catalogue {
@@ -24,30 +18,41 @@ pub(super) struct Catalogue {
     transform: Option<fn(&str) -> Cow<str>>,
 }
 
-/// Greatest number that Fluent, which counts in 64-bit floats, writes without loss.
-const GREATEST: u64 = 1 << 53;
-
-/// Fills the places of a pattern that chooses nothing: it has texts and places alone, and each place is given. `None` for any
-/// other pattern, which is left to Fluent. A screen of 256 points has some thousand such texts.
-fn filled(pattern: &Pattern<&str>, places: &[(&'static str, Value)]) -> Option<String> {
-    let mut text = String::with_capacity(48);
-    for element in &pattern.elements {
-        match element {
-            PatternElement::TextElement { value } => text.push_str(value),
-            PatternElement::Placeable {
-                expression: Expression::Inline(InlineExpression::VariableReference { id }),
-            } => match places.iter().find(|(name, _)| *name == id.name)? {
-                (_, Value::Text(value)) => text.push_str(value),
-                (_, Value::Number(number)) if number.unsigned_abs() <= GREATEST => {
-                    // Writing to a string never fails.
-                    let _ = write!(text, "{number}");
+impl Catalogue {
+    /// Fills the places of a pattern that chooses nothing: it has texts and places alone, and each place is given. Returns whether
+    /// it is one; any other pattern is left to Fluent, and nothing is written. A screen of 256 points has some thousand such texts.
+    fn fill(
+        &self,
+        pattern: &Pattern<&str>,
+        way: Way,
+        places: &[(&'static str, Text)],
+        out: &mut String,
+    ) -> bool {
+        let start = out.len();
+        for element in &pattern.elements {
+            let place = match element {
+                PatternElement::TextElement { value } => {
+                    out.push_str(value);
+                    continue;
                 }
-                _ => return None,
-            },
-            PatternElement::Placeable { .. } => return None,
+                PatternElement::Placeable {
+                    expression: Expression::Inline(InlineExpression::VariableReference { id }),
+                } => places.iter().find(|(name, _)| *name == id.name),
+                PatternElement::Placeable { .. } => None,
+            };
+            let Some((_, text)) = place.filter(|(_, text)| text.number().is_none_or(is_exact)) else {
+                out.truncate(start);
+                return false;
+            };
+            text.write(self, way, out);
         }
+        true
     }
-    Some(text)
+}
+
+/// Whether Fluent, which counts in 64-bit floats, writes a number without loss.
+fn is_exact(number: i64) -> bool {
+    number.unsigned_abs() <= 1 << 53
 }
 
 /// In the order of [`Lang`].
@@ -95,37 +100,45 @@ impl Catalogue {
         Catalogue { bundle, transform }
     }
 
-    /// A message, or an attribute of it, with its places filled; as a voice reads it where the message says so.
-    pub fn format(
+    /// Writes a message, or an attribute of it, with its places filled, at the end of `out`; as a voice reads it where the message
+    /// says so.
+    pub fn write(
         &self,
-        id: &str,
-        attribute: Option<&str>,
-        said: bool,
-        places: Vec<(&'static str, Value)>,
-    ) -> String {
+        (id, attribute): (&str, Option<&str>),
+        way: Way,
+        places: &[(&'static str, Text)],
+        out: &mut String,
+    ) {
         let message = self.bundle.get_message(id).unwrap_or_else(|| panic!("no message {id}"));
         let pattern = match attribute {
             Some(name) => message.get_attribute(name).map(|attribute| attribute.value()),
-            None if said => {
+            None if way == Way::Spoken => {
                 message.get_attribute("say").map(|attribute| attribute.value()).or(message.value())
             }
             None => message.value(),
         };
         let pattern = pattern.unwrap_or_else(|| panic!("no text {id}.{attribute:?}"));
-        if self.transform.is_none()
-            && let Some(text) = filled(pattern, &places)
-        {
-            return text;
+        if self.transform.is_some() || !self.fill(pattern, way, places, out) {
+            out.push_str(&self.by_fluent(id, pattern, way, places));
         }
-        self.by_fluent(id, pattern, places)
     }
 
-    fn by_fluent(&self, id: &str, pattern: &Pattern<&str>, places: Vec<(&'static str, Value)>) -> String {
+    fn by_fluent(
+        &self,
+        id: &str,
+        pattern: &Pattern<&str>,
+        way: Way,
+        places: &[(&'static str, Text)],
+    ) -> String {
         let mut arguments = FluentArgs::with_capacity(places.len());
-        for (name, value) in places {
-            match value {
-                Value::Number(number) => arguments.set(name, number),
-                Value::Text(text) => arguments.set(name, text),
+        for (name, text) in places {
+            match text.number() {
+                Some(number) => arguments.set(*name, number),
+                None => {
+                    let mut filled = String::new();
+                    text.write(self, way, &mut filled);
+                    arguments.set(*name, filled);
+                }
             }
         }
         let mut errors = Vec::new();
@@ -163,14 +176,18 @@ mod tests {
                     for numbers in [false, true] {
                         let places = || {
                             let value = |at: usize| match numbers {
-                                true => Value::Number([0, 1, -7, 1_234_567, 1 << 53][at % 5]),
-                                false => Value::Text(["车", "", "a b", "{ $x }"][at % 4].to_owned()),
+                                true => Text::from([0_i64, 1, -7, 1_234_567, 1 << 53, (1 << 53) + 1][at % 6]),
+                                false => Text::plain(["车", "", "a b", "{ $x }"][at % 4]),
                             };
                             names.iter().enumerate().map(|(at, name)| (*name, value(at))).collect::<Vec<_>>()
                         };
-                        if let Some(text) = filled(pattern, &places()) {
-                            assert_eq!(text, catalogue.by_fluent(id, pattern, places()), "{id}");
+                        let mut text = "。".to_owned();
+                        if catalogue.fill(pattern, Way::Shown, &places(), &mut text) {
+                            let by_fluent = catalogue.by_fluent(id, pattern, Way::Shown, &places());
+                            assert_eq!(text, format!("。{by_fluent}"), "{id}");
                             compared += 1;
+                        } else {
+                            assert_eq!(text, "。", "{id}: nothing is left of a pattern that Fluent fills");
                         }
                     }
                 }

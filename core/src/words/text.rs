@@ -1,9 +1,10 @@
 //! A text that is in no language yet.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 use super::Lang;
-use super::catalogue::{Catalogue, Value};
+use super::catalogue::Catalogue;
 
 /// Returns a name as it stands among words of another direction: one with letters that are written from right to left is
 /// isolated, so that neither turns the other around.
@@ -73,7 +74,7 @@ impl Joint {
 
 /// Purpose of a text: for the eye, or for a voice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
+pub(super) enum Way {
     Shown,
     Spoken,
 }
@@ -128,31 +129,39 @@ impl Text {
     }
 
     fn render(&self, catalogue: &Catalogue, way: Way) -> String {
+        let mut shown = String::with_capacity(48);
+        self.write(catalogue, way, &mut shown);
+        shown
+    }
+
+    /// Writes the text at the end of `out`.
+    pub(super) fn write(&self, catalogue: &Catalogue, way: Way, out: &mut String) {
         match &self.0 {
-            Kind::Plain(text) => text.to_string(),
-            Kind::Number(number) => number.to_string(),
+            Kind::Plain(text) => out.push_str(text),
+            Kind::Number(number) => {
+                // Writing to a string never fails.
+                let _ = write!(out, "{number}");
+            }
             Kind::Joined(texts, joint) => {
-                let parts: Vec<String> = texts
-                    .iter()
-                    .filter(|text| !text.is_empty())
-                    .map(|text| text.render(catalogue, way))
-                    .collect();
-                let between = joint.id().map(|id| catalogue.format(id, None, false, Vec::new()));
-                parts.join(between.as_deref().unwrap_or_default())
+                let mut is_first = true;
+                for text in texts.iter().filter(|text| !text.is_empty()) {
+                    if !std::mem::take(&mut is_first)
+                        && let Some(id) = joint.id()
+                    {
+                        catalogue.write((id, None), Way::Shown, &[], out);
+                    }
+                    text.write(catalogue, way, out);
+                }
             }
-            Kind::Message { id, attribute, places } => {
-                let filled = places.iter().map(|(name, text)| (*name, text.value(catalogue, way))).collect();
-                catalogue.format(id, *attribute, way == Way::Spoken, filled)
-            }
+            Kind::Message { id, attribute, places } => catalogue.write((id, *attribute), way, places, out),
         }
     }
 
-    fn value(&self, catalogue: &Catalogue, way: Way) -> Value {
-        match &self.0 {
-            Kind::Number(number) => Value::Number(*number),
-            Kind::Plain(_) | Kind::Message { .. } | Kind::Joined(..) => {
-                Value::Text(self.render(catalogue, way))
-            }
+    /// Returns the number that the text is, if it is one.
+    pub(super) fn number(&self) -> Option<i64> {
+        match self.0 {
+            Kind::Number(number) => Some(number),
+            Kind::Plain(_) | Kind::Message { .. } | Kind::Joined(..) => None,
         }
     }
 }
