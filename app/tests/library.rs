@@ -106,7 +106,7 @@ impl Phone {
 
 fn question() -> Question {
     let [title, text, yes, no] = ["离开？", "别人在等。", "离开", "留下"].map(str::to_owned);
-    Question { title, text, yes, no }
+    Question { title, text, yes, no, is_safe: false }
 }
 
 /// A record becomes a match under a new name, and back from it leads to the records.
@@ -304,6 +304,8 @@ fn everything_moves_to_another_device() {
     let row = old.view().page.unwrap().groups.into_iter().flat_map(|group| group.rows);
     let row = row.filter(|row| row.id.contains("everything")).map(|row| row.id).next().unwrap();
     assert_eq!(old.send(AppEvent::Press { id: row }), []);
+    let stands_out = |phone: &Phone| phone.view().question.unwrap().is_safe;
+    assert!(stands_out(&old), "nothing is lost by a copy");
     let orders = old.answer(true);
     let orders = old.work(&orders);
     let [AppOrder::GiveEverything { text, save: false, .. }] = &orders[..] else { panic!("{orders:?}") };
@@ -313,6 +315,7 @@ fn everything_moves_to_another_device() {
     new.receive(text);
     assert_eq!(new.leave_question(false), []);
     assert_eq!(new.view().path, [Screen::Match], "the question comes first");
+    assert!(stands_out(&new), "what is here stays");
     let orders = new.answer(true);
     let [AppOrder::CloseMatch, run] = &orders[..] else { panic!("{orders:?}") };
     assert_eq!(new.send(AppEvent::StopWork), [], "what writes is not stopped");

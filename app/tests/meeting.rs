@@ -294,7 +294,7 @@ fn the_next_step_is_one_key() {
 #[test]
 fn a_host_seats_people_and_sends_them_away() {
     let [title, text, yes, no] = ["不下了？", "他回不来。", "不下", "取消"].map(str::to_owned);
-    let question = Question { title, text, yes, no };
+    let question = Question { title, text, yes, no, is_safe: false };
     let guest = RoomPerson {
         send_away: Some(question.clone()),
         can_be_seated: true,

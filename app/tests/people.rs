@@ -125,7 +125,13 @@ fn a_person_is_blocked_and_forgotten() {
     assert_eq!(value, "已屏蔽");
     device.open_ada();
     device.press("forget");
-    assert!(device.app.view().question.is_some_and(|question| question.title.contains("Ada")));
+    assert!(
+        device
+            .app
+            .view()
+            .question
+            .is_some_and(|question| question.title.contains("Ada") && !question.is_safe)
+    );
     device.send(AppEvent::Answer { yes: false });
     assert_eq!(device.store.people_file().people().people.len(), 1);
     device.press("forget");

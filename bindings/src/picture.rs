@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::TableError;
 use qishe_core::picture::{
-    self as core, Command, Edges, FrameTime, Motion, Palette, Picture, Sprite, SpriteKey, Style, Thing,
+    self as core, Command, Edges, FrameTime, Motion, Palette, Picture, ScreenTimes, Sprite, SpriteKey, Style,
+    Thing,
 };
 use qishe_core::scene::{BoardArt, Pt, Rect, Scene};
 use qishe_core::speech::Cue;
@@ -62,6 +63,12 @@ pub fn picture(scene: Scene, art: BoardArt, style: Style) -> Picture {
 #[uniffi::export]
 pub fn motion(before: Picture, after: Picture, reduced: bool) -> Motion {
     core::motion(&before, &after, reduced)
+}
+
+/// Returns the times of what moves around the board. `reduced`: the person asks for less motion.
+#[uniffi::export]
+pub fn screen_times(reduced: bool) -> ScreenTimes {
+    core::screen_times(reduced)
 }
 
 /// A piece that was carried and refused slides back to its place from where a finger let it go.

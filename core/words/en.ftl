@@ -236,7 +236,10 @@ board-count-of = { $name } { $count } of { $of }
 board-no-pieces = The board is empty
 board-lines-empty = Nothing else stands on the lines of { $place }
 board-no-moves = { $piece } cannot move now
-board-moves = { $piece } can go to { $count } points
+board-moves = { $count ->
+    [one] { $piece } can go to { $count } point
+   *[other] { $piece } can go to { $count } points
+ }
 board-can-take = It can take { $pieces }
 board-not-attacked = { $piece } is not attacked
 board-none-hanging = Nothing of { $side } can be taken
@@ -1943,7 +1946,10 @@ jihe-figures-hexagon = { $count ->
     [one] a hexagon
    *[other] { SPELL($count) } hexagons
  }
-jihe-closes-at = { $place } makes { $figure }, { $points } points
+jihe-closes-at = { $points ->
+    [one] { $place } makes { $figure }, { $points } point
+   *[other] { $place } makes { $figure }, { $points } points
+ }
 jihe-removed = { $points } leave
 jihe-jump-symmetric = over { $over } along the line
 jihe-jump-rhombus = over the rhombus { $first }–{ $second }
@@ -2838,7 +2844,10 @@ puzzle-wrong-count = That does not win the count.
 puzzle-wrong-pick = With this choice there is not enough time to win.
 puzzle-wrong-pick-hold = With this choice the position does not hold.
 puzzle-wrong-hold = That does not hold.
-puzzle-wrong-points = That does not make { $points } points.
+puzzle-wrong-points = { $points ->
+    [one] That does not make { $points } point.
+   *[other] That does not make { $points } points.
+ }
 puzzle-wrong-gain = That wins no piece.
 puzzle-wrong-capture = That brings no general down.
 puzzle-solved-first = Right at the first try!

@@ -171,6 +171,7 @@ mod tests {
                 text: String::new(),
                 yes: String::new(),
                 no: String::new(),
+                is_safe: false,
             },
         }
     }

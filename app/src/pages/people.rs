@@ -125,5 +125,6 @@ pub fn forget_question(person: &KnownPerson, around: &Around) -> Question {
         text: words::forget_text().shown(lang),
         yes: words::forget_yes().shown(lang),
         no: words::forget_no().shown(lang),
+        is_safe: false,
     }
 }

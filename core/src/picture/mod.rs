@@ -69,3 +69,4 @@ pub use step::{AnimationKind, EASE, Frame, Motion, Step, ease};
 pub use style::{PieceSet, Style, Theme};
 pub use themes::palette;
 pub use thing::{Drawn, FlashKind, Layer, Picture, Thing, ThingId, ThingKind, picture};
+pub use timing::{ScreenTimes, screen_times};

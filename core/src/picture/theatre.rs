@@ -178,16 +178,7 @@ impl<'a> Maker<'a> {
         let at = frames[0].at;
         self.play(id, AnimationKind::Flash, true, over, frames);
         self.raise(id, raised);
-        self.flashes.push(Thing {
-            id,
-            layer,
-            drawn,
-            at,
-            size: 1.0,
-            opacity: 1.0,
-            via: Vec::new(),
-            secret: false,
-        });
+        self.flashes.push(Thing::at_rest(id, layer, drawn, at));
     }
 
     /// The step of a thing, in place of the one that it has.

@@ -161,6 +161,13 @@ pub struct Thing {
     pub secret: bool,
 }
 
+impl Thing {
+    /// A thing that everybody sees, in its full size.
+    pub(super) fn at_rest(id: ThingId, layer: Layer, drawn: Drawn, at: Pt) -> Thing {
+        Thing { id, layer, drawn, at, size: 1.0, opacity: 1.0, via: Vec::new(), secret: false }
+    }
+}
+
 /// Everything on a board, for the viewer of its scene.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
@@ -223,16 +230,7 @@ impl Maker<'_> {
         while !self.ids.insert(id) {
             id.copy += 1;
         }
-        self.things.push(Thing {
-            id,
-            layer,
-            drawn,
-            at,
-            size: 1.0,
-            opacity: 1.0,
-            via: Vec::new(),
-            secret: false,
-        });
+        self.things.push(Thing::at_rest(id, layer, drawn, at));
         self.things.last_mut().expect("it was pushed")
     }
 

@@ -58,6 +58,50 @@ pub(super) const WAVES: Span = span(0, 1200);
 /// All fades with reduced motion: what comes up, what a piece does, where it has gone.
 pub(super) const REDUCED: (u32, u32, u32) = (120, 160, 80);
 
+/// Times of what moves around the board, in milliseconds. Without motion there is no time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct ScreenTimes {
+    /// A page that takes the place of another.
+    pub page: u32,
+    /// A sheet or a drawer that comes up.
+    pub sheet: u32,
+    /// The leaves of a curtain that opens.
+    pub curtain: u32,
+    /// The ring around the curtain's disc that empties after it was let go.
+    pub ring: u32,
+    /// The seal of a solved puzzle that comes down.
+    pub stamp: u32,
+    /// A coin that slides to its place beside the board.
+    pub coin: u32,
+    /// Time between two such coins.
+    pub coins_apart: u32,
+}
+
+/// Returns the times of what moves around the board. `reduced`: the person asks for less motion; what is left fades.
+pub const fn screen_times(reduced: bool) -> ScreenTimes {
+    match reduced {
+        false => ScreenTimes {
+            page: 160,
+            sheet: 240,
+            curtain: UNVEILED,
+            ring: 200,
+            stamp: 220,
+            coin: 240,
+            coins_apart: coins::APART,
+        },
+        true => ScreenTimes {
+            page: 0,
+            sheet: REDUCED.0,
+            curtain: REDUCED.1,
+            ring: 200,
+            stamp: 0,
+            coin: REDUCED.0,
+            coins_apart: 0,
+        },
+    }
+}
+
 /// A spy that shows itself.
 pub(super) mod activation {
     use super::{Span, span};

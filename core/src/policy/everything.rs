@@ -6,13 +6,13 @@ use crate::words::{Lang, Question, Text, texts};
 /// Returns the question before everything is written into one file: it has hidden pieces in it.
 pub fn export_question(lang: Lang) -> Question {
     let (title, text) = (texts::everything::export_question(), texts::everything::export_text());
-    Question::of(&title, &text, &texts::everything::export(), &texts::shared::cancel(), lang)
+    Question::of(&title, &text, &texts::everything::export(), &texts::shared::cancel(), lang).safe()
 }
 
 /// Returns the question before such a file is merged into the data of this device.
 pub fn merge_question(lang: Lang) -> Question {
     let (title, text) = (texts::everything::merge_question(), texts::everything::merge_text());
-    Question::of(&title, &text, &texts::everything::merge(), &texts::shared::cancel(), lang)
+    Question::of(&title, &text, &texts::everything::merge(), &texts::shared::cancel(), lang).safe()
 }
 
 /// Returns the name of such a file, without ending.

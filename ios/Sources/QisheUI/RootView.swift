@@ -85,7 +85,7 @@ public struct RootView: View {
         ) { question in
             // The dialog closes after these: it would take the next question with it.
             Button(question.no, role: .cancel) { model.answer(false) }
-            Button(question.yes, role: .destructive) { model.answer(true) }
+            Button(question.yes, role: question.isSafe ? nil : .destructive) { model.answer(true) }
         } message: { question in
             Text(verbatim: question.text)
         }

@@ -194,6 +194,19 @@ final class TouchTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(late[0].frame.at, Pt(x: 5, y: 1))
     }
 
+    /// A touch ends a motion: all is at rest at once, and nothing of the picture before is left.
+    func testMotionEnds() {
+        var animation = BoardAnimation()
+        animation.show(shown([piece(1, 0), piece(2, 5)]))
+        animation.show(shown([piece(1, 5)]))
+        XCTAssertGreaterThan(animation.endTime, Date())
+        animation.end()
+        XCTAssertLessThan(animation.endTime, Date())
+        let now = frames(animation, at: 0)
+        XCTAssertEqual(now.map(\.thing.id.what), [.piece(id: 1)])
+        XCTAssertEqual(now[0].frame, now[0].thing.rest)
+    }
+
     /// A chain of jumps visits every landing point in turn.
     func testJumpChain() {
         var animation = BoardAnimation()

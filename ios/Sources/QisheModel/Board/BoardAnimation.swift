@@ -36,7 +36,7 @@ public struct BoardAnimation: Sendable {
     public init() {}
 
     /// Time at which the animation ends.
-    public var end: Date { start + length / 1000 }
+    public var endTime: Date { start + length / 1000 }
 
     /// Returns the time since the animation began, in milliseconds.
     public func elapsed(_ now: Date) -> Double { max(0, now.timeIntervalSince(start) * 1000) }
@@ -52,7 +52,7 @@ public struct BoardAnimation: Sendable {
         let found = animate ? motion(before: picture, after: next, reduced: reduced) : nil
         // A selection or a peek does not stop a running animation, because no piece moves.
         let goesOn =
-            animate && found?.steps.isEmpty == true && now < end && !next.covered && next.turn == picture.turn
+            animate && found?.steps.isEmpty == true && now < endTime && !next.covered && next.turn == picture.turn
         if !goesOn {
             let before = picture.things
             steps = (found?.steps ?? [])
@@ -74,6 +74,12 @@ public struct BoardAnimation: Sendable {
         let way = QisheCore.settle(
             thing: thing, from: Pt(x: Float(from.x), y: Float(from.y)), reduced: reduced)
         (steps, leaving, length, start) = (way.steps, [], Double(way.lengthMs), now)
+        matchSteps()
+    }
+
+    /// Ends the animation at once.
+    public mutating func end() {
+        (steps, leaving, length, start) = ([], [], 0, .distantPast)
         matchSteps()
     }
 

@@ -43,6 +43,9 @@ import QisheCore
         return true
     }
 
+    /// Ends what moves on the board.
+    func endMotion() { if animation.endTime > Date() { animation.end() } }
+
     /// Lets a refused piece slide back to its point from a position in board units.
     func settle(_ piece: UInt32, from: CGPoint) { animation.settle(piece, from: from, reduced: reducesMotion) }
 }

@@ -19,6 +19,8 @@ public struct Carried: Equatable, Sendable {
     @discardableResult func tap(_ point: UInt16, count: Int) -> BoardScene
     /// Lets a piece slide back to its point from a position in board units.
     func settle(_ piece: UInt32, from: CGPoint)
+    /// Ends what moves on the board: whoever touches it does not wait.
+    func endMotion()
     /// Current scene.
     var scene: BoardScene { get }
 }
@@ -55,6 +57,7 @@ extension MatchSession: BoardInput {}
         (pans, zoomCentre) = (false, nil)
         if isDown { return send(.move(at: geometry.place(at)), time, geometry, input) }
         (isDown, slidingBack) = (true, nil)
+        input.endMotion()
         let unit = Float(geometry.unit * zoom)
         let reach = FingerReach(
             aim: aim, error: coreLimits.fingerError / unit, slop: Self.slop / unit, zoomed: zoom > Viewport.whole)

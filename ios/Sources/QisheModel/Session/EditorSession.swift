@@ -56,6 +56,9 @@ extension BoardHolder {
     public var style: BoardStyle { display.style }
     /// Lets a refused piece slide back to its point from a position in board units.
     public func settle(_ piece: UInt32, from: CGPoint) { display.settle(piece, from: from) }
+
+    /// Ends what moves on the board.
+    public func endMotion() { display.endMotion() }
 }
 
 extension MatchSession: BoardHolder {

@@ -4,6 +4,11 @@ import QisheCore
 /// Limits and times of the core.
 public let coreLimits: Limits = limits()
 
+/// Returns the times of what moves around the board, with and without reduced motion.
+public func timesOf(reduced: Bool) -> ScreenTimes { reduced ? reducedTimes : usualTimes }
+private let usualTimes = screenTimes(reduced: false)
+private let reducedTimes = screenTimes(reduced: true)
+
 extension String {
     /// Returns the first `length` characters.
     public func truncated(to length: UInt32) -> String { String(prefix(Int(length))) }

@@ -170,8 +170,8 @@ private struct BoardThings: View, Equatable {
                 if let aimed { drawLoupe(aimed, painter, time, viewport, on: context) }
             }
         }
-        .task(id: animation.end) {
-            let left = animation.end.timeIntervalSinceNow
+        .task(id: animation.endTime) {
+            let left = animation.endTime.timeIntervalSinceNow
             guard left > 0 else {
                 moving = false
                 return

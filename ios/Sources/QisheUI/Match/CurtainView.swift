@@ -48,7 +48,8 @@ struct OpeningCurtain: View {
     var body: some View {
         CurtainLeaves(ink: ink, open: gone, fades: reduceMotion)
             .onAppear {
-                withAnimation(.timingCurve(0.2, 0, 0, 1, duration: reduceMotion ? 0.16 : 0.28)) { gone = 1 }
+                let time = Double(timesOf(reduced: reduceMotion).curtain) / 1000
+                withAnimation(.timingCurve(0.2, 0, 0, 1, duration: time)) { gone = 1 }
             }
     }
 }
@@ -193,8 +194,8 @@ struct HoldDisc: View {
         }
         .onChange(of: focused) { _, now in if !now { send(.discUp) } }
         .onChange(of: held) { _, now in
-            let time = now ? Double(coreLimits.curtainHoldMs) / 1000 : 0.2
-            withAnimation(.linear(duration: time)) { filled = now ? 1 : 0 }
+            let time = now ? Double(coreLimits.curtainHoldMs) : Double(timesOf(reduced: false).ring)
+            withAnimation(.linear(duration: time / 1000)) { filled = now ? 1 : 0 }
         }
         .accessibilityElement()
         .spoken(label)

@@ -182,6 +182,14 @@ class DrawingTest {
             assertFalse("the first and seventh frame differ", frames.first().sameAs(frames[6]))
         }
         assertEquals(made, sprites.made)
+        val still = bitmap(Size(300f, 300f)) {
+            animation.show(after, sprites, 20f, moves = false, reduced = false).also { it.clock.end() }.board(it)
+        }
+        show.clock.end()
+        assertFalse("a touch ends it", show.clock.running)
+        show.clock.tick(16_000_000L)
+        val ended = bitmap(Size(300f, 300f)) { show.board(it) }
+        assertTrue("all is at rest", ended.asAndroidBitmap().sameAs(still.asAndroidBitmap()))
     }
 
     @Test fun theSpriteCacheIsBounded() {

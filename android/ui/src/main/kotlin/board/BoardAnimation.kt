@@ -34,7 +34,12 @@ internal class Clock(val length: Float) {
     private var began = -1L
     internal val tick: (Long) -> Unit = { now ->
         if (began < 0) began = now
-        ms = (now - began) / 1_000_000f
+        ms = maxOf(ms, (now - began) / 1_000_000f)
+    }
+
+    /** Ends the animation at once. */
+    fun end() {
+        ms = maxOf(ms, length)
     }
 
     /** Runs until the animation has ended. */

@@ -59,6 +59,8 @@ internal class FingerShow(
     val blink: (BoardPoint?) -> Unit,
     /** Shows the loupe over a point, or none. */
     val aim: (BoardPoint?) -> Unit,
+    /** Ends what moves on the board: whoever touches it does not wait. */
+    val endMotion: () -> Unit,
     /** Called after each touch by a finger. */
     val touched: () -> Unit
 )
@@ -127,6 +129,7 @@ internal fun Modifier.boardTouch(
         awaitEachGesture {
             val down = awaitFirstDown()
             var now = down.uptimeMillis
+            shown.value.endMotion()
             send(FingerEvent.Down(place(down.position), latest.value.scene.underFinger(), reach(down.type)), now)
             try {
                 while (true) {

@@ -171,6 +171,7 @@ fun BoardView(
                 },
                 blink = { blink = it },
                 aim = { aimed = it },
+                endMotion = show.clock::end,
                 touched = { if (finger.offers) input.touchedSmallPoints() }
             )
             Modifier.boardTouch(geometry, input, view.takeIf { finger.zooms }, generation, finger, shows)

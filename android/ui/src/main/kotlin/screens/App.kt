@@ -1,7 +1,6 @@
 package app.qishe.ui.screens
 
 import androidx.compose.animation.Crossfade
-import androidx.compose.animation.core.snap
 import androidx.compose.animation.core.tween
 import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
@@ -68,6 +67,7 @@ import app.qishe.ui.theme.QisheTheme
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.theme.records
+import app.qishe.ui.theme.timesOf
 import app.qishe.ui.widgets.Field
 import app.qishe.ui.widgets.Look
 import app.qishe.ui.widgets.Scrim
@@ -186,7 +186,7 @@ private fun Screens(model: AppModel, reduced: Boolean) {
         kept.clear()
         kept += keys
     }
-    Crossfade(shown, animationSpec = if (reduced) snap() else tween(160), label = "screen") { now ->
+    Crossfade(shown, animationSpec = tween(timesOf(reduced).page.toInt()), label = "screen") { now ->
         places.SaveableStateProvider(now.screen?.place ?: now.tab?.name.orEmpty()) {
             Box(if (now == shown) Modifier else Modifier.inert()) {
                 when (val screen = now.screen) {
@@ -319,7 +319,10 @@ private fun NoticeCard(model: AppModel) {
     }
 }
 
-/** Modal question. Back, a tap beside it and the initial focus all stand for the answer that changes nothing. */
+/**
+ * Modal question. Back and a tap beside it stand for the answer that changes nothing. The initial focus is on the answer
+ * that loses nothing.
+ */
 @Composable
 private fun QuestionCard(model: AppModel) {
     val asked = model.question ?: return
@@ -341,11 +344,12 @@ private fun QuestionCard(model: AppModel) {
         ) {
             Words(asked.title, Type.t20.bold, Modifier.semantics { heading() })
             Words(asked.text, Type.t14, colour = colours.ink2)
-            WideButton(asked.no, Modifier.fillMaxWidth().focusRequester(focus), height = 48) {
-                model.navigator.answer(false)
+            val (first, second) = if (asked.isSafe) asked.yes to asked.no else asked.no to asked.yes
+            WideButton(first, Modifier.fillMaxWidth().focusRequester(focus), height = 48) {
+                model.navigator.answer(asked.isSafe)
             }
-            WideButton(asked.yes, Modifier.fillMaxWidth(), Look.Plain, height = 48) {
-                model.navigator.answer(true)
+            WideButton(second, Modifier.fillMaxWidth(), Look.Plain, height = 48) {
+                model.navigator.answer(!asked.isSafe)
             }
         }
     }

@@ -27,9 +27,11 @@ import app.qishe.ui.text.Strings
 import app.qishe.ui.text.locale
 import uniffi.qishe.Lang
 import uniffi.qishe.PieceSet
+import uniffi.qishe.ScreenTimes
 import uniffi.qishe.Style
 import uniffi.qishe.Theme
 import uniffi.qishe.store.ThemeChoice
+import uniffi.qishe.table.screenTimes
 
 /** The two font families of the app: Qishe Kai (or its fall-back) and the text font. */
 @Immutable
@@ -52,6 +54,12 @@ val LocalTell = staticCompositionLocalOf<(String) -> Unit> { {} }
 
 /** Whether motion is reduced. */
 val LocalReducedMotion = staticCompositionLocalOf { false }
+
+private val TIMES by lazy { screenTimes(reduced = false) }
+private val REDUCED_TIMES by lazy { screenTimes(reduced = true) }
+
+/** Times of what moves around the board. */
+internal fun timesOf(reduced: Boolean): ScreenTimes = if (reduced) REDUCED_TIMES else TIMES
 
 /** The text styles of the design: five sizes, two weights. */
 object Type {

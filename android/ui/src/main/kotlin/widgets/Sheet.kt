@@ -56,6 +56,7 @@ import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
+import app.qishe.ui.theme.timesOf
 import kotlin.math.roundToInt
 import uniffi.qishe.Word
 
@@ -114,7 +115,7 @@ internal fun Scrim(label: String, onClose: () -> Unit) = Box(
 fun Entrance(modifier: Modifier = Modifier, slides: Boolean = true, content: @Composable () -> Unit) {
     val fades = LocalReducedMotion.current || !slides
     val part = remember { Animatable(0f) }
-    LaunchedEffect(Unit) { part.animateTo(1f, tween(if (fades) 120 else 240, easing = Ease)) }
+    LaunchedEffect(Unit) { part.animateTo(1f, tween(timesOf(fades).sheet.toInt(), easing = Ease)) }
     Box(
         modifier.graphicsLayer {
             if (fades) alpha = part.value else translationY = (1f - part.value) * size.height

@@ -75,6 +75,7 @@ import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.theme.hex
+import app.qishe.ui.theme.timesOf
 import app.qishe.ui.widgets.SpacedKai
 import app.qishe.ui.widgets.Words
 import kotlin.math.hypot
@@ -94,7 +95,7 @@ internal fun Curtains(model: AppModel, session: MatchSession, curtain: Curtain?)
             last = curtain
             opening.snapTo(0f)
         } else if (last != null) {
-            opening.animateTo(1f, tween(if (reduced) 160 else 280, easing = Ease))
+            opening.animateTo(1f, tween(timesOf(reduced).curtain.toInt(), easing = Ease))
             last = null
         }
     }
@@ -261,11 +262,12 @@ private fun Disc(curtain: Curtain, held: Boolean, send: (ShellEvent) -> Unit) {
     // A finger needs no focus frame.
     val byKeys = LocalInputModeManager.current.inputMode == InputMode.Keyboard
     LaunchedEffect(curtain.seat) { focus.requestFocus() }
+    val reduced = LocalReducedMotion.current
     LaunchedEffect(curtain, held) {
         if (held) {
             ring.animateTo(1f, tween(LIMITS.curtainHoldMs.toInt(), easing = LinearEasing))
         } else {
-            ring.animateTo(0f, tween(200))
+            ring.animateTo(0f, tween(timesOf(reduced).ring.toInt()))
         }
     }
     Box(

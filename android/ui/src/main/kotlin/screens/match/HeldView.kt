@@ -44,6 +44,7 @@ import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
 import app.qishe.ui.theme.hex
+import app.qishe.ui.theme.timesOf
 import app.qishe.ui.widgets.Words
 import uniffi.qishe.Emblem
 import uniffi.qishe.Held
@@ -90,7 +91,7 @@ internal fun HeldRow(seat: SeatPanel, modifier: Modifier = Modifier, card: Dp = 
     }
 }
 
-/** What a seat holds, in one line of numbers: cards by their icon, its living pieces together. */
+/** The cards and the number of living pieces of a seat, in one line. */
 @Composable
 internal fun HeldLine(seat: SeatPanel) {
     val colours = LocalPalette.current
@@ -141,9 +142,10 @@ private fun Coin(held: Held, index: Int) {
     val size = coinSize(sprite)
     val paid = held.left > 0u
     val reduced = LocalReducedMotion.current
+    val times = timesOf(reduced)
     val there by animateFloatAsState(
         if (paid) 1f else 0f,
-        tween(if (reduced) 120 else 240, if (reduced) 0 else 40 * index, Ease)
+        tween(times.coin.toInt(), times.coinsApart.toInt() * index, Ease)
     )
     SpriteView(
         sprite,

@@ -58,6 +58,7 @@ import app.qishe.ui.theme.LocalReducedMotion
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
+import app.qishe.ui.theme.timesOf
 import app.qishe.ui.widgets.ActionButton
 import app.qishe.ui.widgets.FitWords
 import app.qishe.ui.widgets.IconButton
@@ -260,15 +261,12 @@ private fun GuideCard(view: GuideView, ticks: Boolean, modifier: Modifier) {
     }
 }
 
-/** Time in which the seal of a solved puzzle comes down, in milliseconds. */
-private const val STAMP_MS = 220
-
 /** The seal 妙 of a solved puzzle: it comes down on the card, or is there at once where less motion is asked for. */
 @Composable
 private fun Stamp(modifier: Modifier) {
     val still = LocalReducedMotion.current
     val above = remember { Animatable(if (still) 0f else 1f) }
-    LaunchedEffect(Unit) { above.animateTo(0f, tween(STAMP_MS, easing = Ease)) }
+    LaunchedEffect(Unit) { above.animateTo(0f, tween(timesOf(still).stamp.toInt(), easing = Ease)) }
     Box(
         modifier.testTag("stamp").graphicsLayer {
             scaleX = 1f + above.value
