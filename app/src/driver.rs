@@ -1,6 +1,5 @@
 //! The driver of the app.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use qishe_core::learn::{TodayPuzzle, today_puzzle};
@@ -13,7 +12,7 @@ use crate::club::{ClubWall, Evening};
 use crate::endgames::Endgames;
 use crate::entry::{NameQuestion, RoomEntry, company_of};
 use crate::event::{AppEvent, PlatformTraits};
-use crate::form::{Beginning, MatchForm};
+use crate::form::{MatchForm, Sheet};
 use crate::letters::{LetterTile, Letters};
 use crate::library::{Afterwards, Library};
 use crate::meeting::Meeting;
@@ -21,6 +20,7 @@ use crate::message::{Messages, Notice};
 use crate::order::{AppAct, AppOrder, AppView};
 use crate::page::{AppPage, RowValue};
 use crate::pages::{self, Effect};
+use crate::practice::Practised;
 use crate::screen::{LobbyTab, PageId, Screen};
 use crate::stack::Stack;
 use crate::toast::{self, Toast};
@@ -32,16 +32,13 @@ pub struct Around {
     pub platform: PlatformTraits,
     pub meeting: Meeting,
     pub endgames: Endgames,
-    /// Games whose puzzles are unfolded on the page of practice.
-    pub unfolded: BTreeSet<String>,
+    pub practised: Practised,
     pub letters: Letters,
     /// The forms on the stack.
     pub forms: Vec<MatchForm>,
-    /// The sheet over the lobby with the ways to begin, while it is open.
-    pub beginning: Option<Beginning>,
-    /// Whether the sheet that takes a record in is open.
-    pub imports: bool,
-    /// What was pasted there. After a refusal it can be corrected.
+    /// The sheet over the lobby; none while it is closed.
+    pub sheet: Option<Sheet>,
+    /// Text in the field for a record. After a refusal it can be corrected.
     pub pasted: String,
 }
 
@@ -81,11 +78,10 @@ impl AppDriver {
             platform,
             meeting: Meeting::default(),
             endgames: Endgames::default(),
-            unfolded: BTreeSet::new(),
+            practised: Practised::default(),
             letters: Letters::default(),
             forms: Vec::new(),
-            beginning: None,
-            imports: false,
+            sheet: None,
             pasted: String::new(),
         };
         let notice = store.take_notice();
@@ -114,13 +110,13 @@ impl AppDriver {
         AppView {
             tab: self.stack.tab,
             path: self.stack.path.clone(),
-            can_go_back: self.has_sheet() || self.stack.can_go_back(),
+            can_go_back: self.around.sheet.is_some() || self.stack.can_go_back(),
             page: self.page(),
             wall: self.wall(),
-            sheet: pages::import::sheet(&self.around).or_else(|| pages::begin::sheet(&self.around)),
+            sheet: self.sheet(),
             resume: self.resume_tile(),
             today: self.today_puzzle(),
-            reads_today: self.shows_games() && self.around.endgames.read.is_none(),
+            reads_today: self.shows_games() && self.around.practised.read.is_none(),
             letters: self.letter_tile(),
             letters_notice: self.letters_notice(),
             toast: self.toast.clone(),
@@ -150,14 +146,12 @@ impl AppDriver {
         is_seen.then(|| self.evening.wall(self.around.lang())).flatten()
     }
 
-    /// Whether a sheet lies over the lobby.
-    fn has_sheet(&self) -> bool {
-        self.around.beginning.is_some() || self.around.imports
-    }
-
-    pub(crate) fn close_sheet(&mut self) {
-        self.around.beginning = None;
-        self.around.imports = false;
+    /// The sheet over the lobby as a page.
+    fn sheet(&self) -> Option<AppPage> {
+        Some(match self.around.sheet.as_ref()? {
+            Sheet::Begin(open) => pages::begin::sheet(open, self.around.lang()),
+            Sheet::Import => pages::import::sheet(&self.around),
+        })
     }
 
     /// Whether the tab of the games is seen.
@@ -166,8 +160,8 @@ impl AppDriver {
     }
 
     fn today_puzzle(&self) -> Option<TodayPuzzle> {
-        let (practice, day) = self.around.endgames.read.as_ref().filter(|_| self.shows_games())?;
-        today_puzzle(practice, *day, self.around.lang())
+        let read = self.around.practised.read.as_ref().filter(|_| self.shows_games())?;
+        today_puzzle(&read.practice, read.day, self.around.lang())
     }
 
     fn resume_tile(&self) -> Option<ResumeTile> {
@@ -195,7 +189,7 @@ impl AppDriver {
             AppEvent::Start => self.start(orders),
             AppEvent::Go { screen } => self.walk(orders, |stack| stack.go(screen)),
             AppEvent::Tab { tab } => self.walk(orders, |stack| stack.show_tab(tab)),
-            AppEvent::Back if self.has_sheet() => self.close_sheet(),
+            AppEvent::Back if self.around.sheet.is_some() => self.around.sheet = None,
             AppEvent::Back if self.stack.path.last() == Some(&Screen::Match) => {
                 self.toast = None;
                 self.let_go(Afterwards::Leave, orders);
@@ -243,7 +237,7 @@ impl AppDriver {
             AppEvent::OpenLetter { file } => self.open_letter(file, orders),
             AppEvent::GiveUpLetter => self.ask_to_give_up_letter(),
             AppEvent::ChooseGame { game } => self.choose_game(&game),
-            AppEvent::CloseSheet => self.close_sheet(),
+            AppEvent::CloseSheet => self.around.sheet = None,
             AppEvent::PositionSet { options } => self.take_position(options, orders),
             AppEvent::LessonLeft { button, game } => self.leave_lesson(&button, game, orders),
             AppEvent::Press { id } => self.touch(&id, None, orders),
@@ -271,7 +265,7 @@ impl AppDriver {
         let people_seen = self.shown.is_some() && self.shows_people();
         let letters = self.shown.is_some().then(|| self.around.lang()).filter(|_| self.shows_letters());
         let counted = self.shown.is_some().then(|| self.around.lang()).filter(|_| self.shows_statistics());
-        let knew = self.shown.is_some() && self.shows_progress();
+        let practised = self.shown.is_some().then(|| self.around.lang()).filter(|_| self.shows_progress());
         change(self, &mut orders);
         if self.shows_people() && !people_seen {
             self.read_people(None, &mut orders);
@@ -283,7 +277,7 @@ impl AppDriver {
             self.list_matches(&mut orders);
         }
         self.come_to_statistics(counted == Some(lang), counted.is_some(), &mut orders);
-        if self.shows_progress() && !knew {
+        if self.shows_progress() && practised != Some(lang) {
             self.read_progress(&mut orders);
         }
         if self.shows_letters() && letters != Some(lang) {
@@ -403,7 +397,7 @@ impl AppDriver {
         if old.contains(&Screen::Room) && is_left(new) {
             orders.push(AppOrder::LeaveRoom);
         }
-        self.close_sheet();
+        self.around.sheet = None;
         self.keep_forms();
         if before.edited() != self.stack.edited() {
             self.open_editor(orders);
@@ -412,11 +406,10 @@ impl AppDriver {
 
     /// A row of the page on top was pressed, or given a value.
     fn touch(&mut self, id: &str, value: Option<&RowValue>, orders: &mut Vec<AppOrder>) {
-        if self.around.imports {
-            return self.touch_import(id, value, orders);
-        }
-        if self.around.beginning.is_some() {
-            return self.touch_sheet(id, value, orders);
+        match self.around.sheet {
+            Some(Sheet::Begin(_)) => return self.touch_sheet(id, value, orders),
+            Some(Sheet::Import) => return self.touch_import(id, value, orders),
+            None => {}
         }
         let Some(screen) = self.stack.path.last() else {
             match (self.stack.tab, value) {

@@ -1,4 +1,4 @@
-//! Forms of new matches, and the sheet from which a match is begun at once.
+//! Forms of new matches, and the sheets over the lobby.
 
 use qishe_core::learn::{LessonOffer, OpponentSheet};
 use qishe_core::policy::LIMITS;
@@ -57,7 +57,16 @@ impl MatchForm {
     }
 }
 
-/// The sheet from which a match of a game is begun at once.
+/// A sheet over the lobby.
+#[derive(Debug, Clone)]
+pub enum Sheet {
+    /// The ways to begin a match of a game.
+    Begin(Box<Beginning>),
+    /// A record is taken in, pasted or from a file.
+    Import,
+}
+
+/// The ways to begin a match of a game at once.
 #[derive(Debug, Clone)]
 pub struct Beginning {
     pub game: String,

@@ -33,6 +33,7 @@ mod message;
 mod order;
 mod page;
 mod pages;
+mod practice;
 mod screen;
 mod stack;
 mod toast;

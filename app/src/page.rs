@@ -304,7 +304,7 @@ pub enum RowKind {
         /// Name of the sign.
         change: String,
     },
-    /// A way that a press follows, with its explanation.
+    /// A row that leads on when it is pressed, with an icon and an explanation.
     Way {
         /// Sign beside it.
         icon: RowIcon,
@@ -361,13 +361,13 @@ pub enum RowKind {
         /// Whether they are what is to be done first. Others stand out less.
         leads_on: bool,
     },
-    /// A heading that a press unfolds and folds: what is below it stands in the rows after it.
+    /// A heading that a press expands and collapses. While it is expanded its content follows as rows.
     Fold {
         /// Piece beside it.
         emblem: Option<Emblem>,
         /// What is counted below it.
         value: String,
-        /// Whether it is unfolded.
+        /// Whether it is expanded.
         open: bool,
     },
     /// Small keys side by side.

@@ -6,12 +6,14 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use qishe_core::driver::{MatchDriver, SpyPanel};
 use qishe_core::game::{InputError, Prefs};
-use qishe_core::learn::{Practice, StatisticsQuery, StatisticsView};
+use qishe_core::learn::{StatisticsQuery, StatisticsView, practice_page};
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::table::{ImportQuestion, Table, import_question};
 use qishe_core::words::{Lang, Word};
 use qishe_net::{SavedRooms, saved_rooms};
 use qishe_store::{Exported, People, PeopleChange, Store, StoreError, StoreNotice, StoredMatches};
+
+use crate::practice::Progress;
 
 /// Work that the person waits for, as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,7 +44,7 @@ pub enum Task {
     List,
     /// Makes a change to the people with whom matches were played, if there is one, and reads them. Nobody waits for it.
     People(Option<PeopleChange>),
-    /// Reads the progress with endgames. Nobody waits for it.
+    /// Reads the progress with puzzles and endgames. Nobody waits for it.
     Progress,
     /// Erases the statistics, if so wished, and reads those of a game and a person. Nobody waits for it.
     Statistics { erases: bool, game: Option<String>, person: Option<String> },
@@ -96,8 +98,8 @@ pub enum Outcome {
     Listed(Lang, StoredMatches),
     /// The people with whom matches were played, and whether the disk has taken their change.
     People(People, bool),
-    /// The progress with endgames, and the day on which it was read: its number since 1970 in the time zone of the device.
-    Progress(Practice, u32),
+    /// The progress with puzzles and endgames.
+    Progress(Box<Progress>),
     /// The statistics with the covered panel of the spies, if there is one, and what is to be told of their file. `kept`: the disk
     /// has not let them be erased.
     Statistics { view: StatisticsView, panel: Option<SpyPanel>, notice: Option<StoreNotice>, kept: bool },
@@ -169,7 +171,11 @@ impl Job {
                 Outcome::People(file.people(), is_kept)
             }
             Task::Rooms { looks } => Outcome::Rooms(saved_rooms(&store.rooms(), prefs), looks),
-            Task::Progress => Outcome::Progress(store.practice(), today(utc_offset)),
+            Task::Progress => {
+                let (practice, day) = (store.practice(), today(utc_offset));
+                let page = practice_page(&practice, day, lang);
+                Outcome::Progress(Box::new(Progress { practice, day, lang, page }))
+            }
             Task::Statistics { erases, game, person } => {
                 let kept = erases && store.erase_statistics().is_err();
                 let query = StatisticsQuery { game, person, now: now(), utc_offset, lang };

@@ -17,12 +17,14 @@ mod statistics;
 
 /// Helpers that several files share.
 mod support {
+    use std::collections::VecDeque;
     use std::sync::Arc;
 
-    use qishe_app::{AppDriver, AppEvent, AppOrder, AppView, PageId, PlatformTraits, Screen};
+    use qishe_app::{AppDriver, AppEvent, AppOrder, AppView, PageId, PageRow, PlatformTraits, Screen};
     use qishe_core::game::Prefs;
     use qishe_core::words::Lang;
     use qishe_store::{Choices, Store};
+    use tempfile::TempDir;
 
     /// The settings.
     pub const SETTINGS: Screen = Screen::Page { page: PageId::Settings };
@@ -75,6 +77,52 @@ mod support {
         let mut app = AppDriver::new(Arc::new(Store::at(folder.path())), platform, 1);
         app.handle(AppEvent::Chosen { choices });
         app
+    }
+
+    /// An app on a phone with a folder of its own.
+    pub struct Phone {
+        /// The app.
+        pub app: AppDriver,
+        /// What the phone keeps.
+        pub store: Arc<Store>,
+        _folder: TempDir,
+    }
+
+    impl Phone {
+        /// A phone that keeps nothing yet.
+        pub fn new() -> Phone {
+            let folder = tempfile::tempdir().expect("a folder");
+            let store = Arc::new(Store::at(folder.path()));
+            Phone { app: AppDriver::new(store.clone(), phone(), 1), store, _folder: folder }
+        }
+
+        /// Sends an event, does the work behind the screen, and returns all other orders but the picture.
+        pub fn send(&mut self, event: AppEvent) -> Vec<AppOrder> {
+            let mut waiting = VecDeque::from(self.app.handle(event));
+            let mut others = Vec::new();
+            while let Some(order) = waiting.pop_front() {
+                match order {
+                    AppOrder::RunBehind { number } => {
+                        let job = self.app.job(number).expect("work").run(Prefs::default());
+                        waiting.extend(self.app.finish(job));
+                    }
+                    AppOrder::Show { .. } => {}
+                    order => others.push(order),
+                }
+            }
+            others
+        }
+
+        /// Presses a row of the page on top.
+        pub fn press(&mut self, id: &str) -> Vec<AppOrder> {
+            self.send(AppEvent::Press { id: id.to_owned() })
+        }
+
+        /// Rows of the page on top.
+        pub fn rows(&self) -> Vec<PageRow> {
+            let page = self.app.view().page.expect("a page");
+            page.groups.into_iter().flat_map(|group| group.rows).collect()
+        }
     }
 
     /// Goes to a screen.

@@ -1,50 +1,23 @@
 //! The page of practice: what is read, what unfolds, and which puzzles a row begins. What stands on it: `core/tests/table`.
 
-use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use qishe_app::{AppDriver, AppEvent, AppOrder, LobbyTab, PageRow, RowKind, Screen};
+use qishe_app::{AppEvent, AppOrder, LobbyTab, RowKind, Screen};
 use qishe_core::driver::{Order, SavedMatch, ShellEvent};
 use qishe_core::game::Prefs;
 use qishe_core::learn::PuzzleResult;
 use qishe_core::seat::Seat;
 use qishe_core::table::{NewMatch, Table};
-use qishe_store::Store;
-use tempfile::TempDir;
+use qishe_core::words::Lang;
+use qishe_store::Choices;
 
-use crate::support::{carried, phone, send_and_read};
+use crate::support::{Phone, carried};
 
-struct Phone {
-    app: AppDriver,
-    store: Arc<Store>,
-    _folder: TempDir,
-}
-
-impl Phone {
-    fn new() -> Phone {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Arc::new(Store::at(folder.path()));
-        Phone { app: AppDriver::new(store.clone(), phone(), 1), store, _folder: folder }
-    }
-
-    fn send(&mut self, event: AppEvent) -> Vec<AppOrder> {
-        send_and_read(&mut self.app, event)
-    }
-
-    fn press(&mut self, id: &str) -> Vec<AppOrder> {
-        self.send(AppEvent::Press { id: id.to_owned() })
-    }
-
-    fn rows(&self) -> Vec<PageRow> {
-        self.app.view().page.unwrap().groups.into_iter().flat_map(|group| group.rows).collect()
-    }
-
-    /// Keys of the puzzles that a row begins.
-    fn begun(&mut self, id: &str) -> Vec<String> {
-        match &self.press(id)[..] {
-            [AppOrder::BeginPuzzles { keys }] => keys.clone(),
-            other => panic!("{other:?}"),
-        }
+/// Keys of the puzzles that a row begins.
+fn begun(phone: &mut Phone, id: &str) -> Vec<String> {
+    match &phone.press(id)[..] {
+        [AppOrder::BeginPuzzles { keys }] => keys.clone(),
+        other => panic!("{other:?}"),
     }
 }
 
@@ -64,20 +37,20 @@ fn nothing_is_shown_before_the_progress_was_read() {
 fn a_row_begins_its_puzzles() {
     let mut phone = Phone::new();
     phone.send(PRACTICE);
-    assert_eq!(phone.begun("today").len(), 1);
+    assert_eq!(begun(&mut phone, "today").len(), 1);
     let folded = phone.rows().len();
     assert_eq!(phone.press("game:gomoku"), []);
     let rows = phone.rows();
     let tiers: Vec<_> = rows.iter().filter(|row| row.id.starts_with("tier:gomoku:")).collect();
     assert!(!tiers.is_empty() && rows.iter().any(|row| matches!(row.kind, RowKind::Keys { .. })));
     for tier in tiers {
-        assert!(phone.begun(&tier.id).iter().all(|key| key.starts_with("gomoku:")), "{}", tier.id);
+        assert!(begun(&mut phone, &tier.id).iter().all(|key| key.starts_with("gomoku:")), "{}", tier.id);
     }
     let motif = rows.iter().find_map(|row| match &row.kind {
         RowKind::Keys { keys } => keys.first().map(|key| key.id.clone()),
         _ => None,
     });
-    assert!(!phone.begun(&motif.unwrap()).is_empty());
+    assert!(!begun(&mut phone, &motif.unwrap()).is_empty());
     assert_eq!(phone.press("game:gomoku"), []);
     assert_eq!(phone.rows().len(), folded);
     for none in ["due", "streak", "tier:gomoku:9", "tier:chess:1", "game:chess", "motif:gomoku:none"] {
@@ -98,7 +71,7 @@ fn the_page_shows_what_was_solved() {
     assert!(!phone.app.view().reads_today && !today.solved);
     phone.send(PRACTICE);
     assert_eq!(phone.app.view().today, None, "it is another tab");
-    let key = phone.begun("today").remove(0);
+    let key = begun(&mut phone, "today").remove(0);
     assert_eq!(key, today.puzzle.key);
     phone.send(AppEvent::Go { screen: Screen::Lesson });
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
@@ -147,4 +120,20 @@ fn the_last_match_is_learned_from() {
     let mut orders = driver.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: false }, 0);
     orders.extend(driver.handle(ShellEvent::Front { on: true }, 1));
     assert!(orders.iter().any(|order| matches!(order, Order::Think)), "the computers look through it");
+}
+
+/// Where the language changes on the page, it is read again, and nothing is shown in the other one.
+#[test]
+fn the_page_is_read_in_the_language_of_the_person() {
+    let mut phone = Phone::new();
+    phone.send(PRACTICE);
+    let choices = Choices { lang: Some(Lang::En), ..phone.store.choices() };
+    let orders = phone.app.handle(AppEvent::Chosen { choices });
+    assert!(phone.rows().is_empty());
+    let [.., AppOrder::RunBehind { number }, AppOrder::Show { .. }] = orders[..] else {
+        panic!("{orders:?}")
+    };
+    let job = phone.app.job(number).unwrap().run(Prefs::default());
+    phone.app.finish(job);
+    assert!(phone.rows().iter().any(|row| row.label == "Puzzle of the day"));
 }

@@ -1,64 +1,27 @@
 //! The statistics beside the list of matches, and the sheet that takes a record in.
 
-use std::sync::Arc;
-
-use qishe_app::{AppAct, AppDriver, AppEvent, AppOrder, LobbyTab, PageRow, RowKind, RowValue};
+use qishe_app::{AppAct, AppEvent, AppOrder, LobbyTab, PageRow, RowKind, RowValue};
 use qishe_core::driver::SavedMatch;
 use qishe_core::game::Prefs;
 use qishe_core::seat::Seat;
 use qishe_core::table::{NewMatch, Table};
 use qishe_store::Store;
-use tempfile::TempDir;
 
-use crate::support::{carried, phone, send_and_read};
+use crate::support::{Phone, carried};
 
-struct Phone {
-    app: AppDriver,
-    store: Arc<Store>,
-    _folder: TempDir,
+/// A phone at the list of matches.
+fn at_archive() -> Phone {
+    let mut phone = Phone::new();
+    phone.send(AppEvent::Tab { tab: LobbyTab::Archive });
+    phone
 }
 
-impl Phone {
-    fn new() -> Phone {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Arc::new(Store::at(folder.path()));
-        let mut phone = Phone { app: AppDriver::new(store.clone(), phone(), 1), store, _folder: folder };
-        phone.send(AppEvent::Tab { tab: LobbyTab::Archive });
-        phone
-    }
+fn choose(phone: &mut Phone, id: &str, number: u32) -> Vec<AppOrder> {
+    phone.send(AppEvent::Set { id: id.to_owned(), value: RowValue::Number { number } })
+}
 
-    /// Sends an event, does the work behind the screen, and returns all other orders.
-    fn send(&mut self, event: AppEvent) -> Vec<AppOrder> {
-        let mut waiting = self.app.handle(event);
-        let mut all = Vec::new();
-        while let Some(order) = (!waiting.is_empty()).then(|| waiting.remove(0)) {
-            match order {
-                AppOrder::RunBehind { number } => {
-                    let job = self.app.job(number).expect("work").run(Prefs::default());
-                    waiting.extend(self.app.finish(job));
-                }
-                AppOrder::Show { .. } => {}
-                order => all.push(order),
-            }
-        }
-        all
-    }
-
-    fn press(&mut self, id: &str) -> Vec<AppOrder> {
-        self.send(AppEvent::Press { id: id.to_owned() })
-    }
-
-    fn choose(&mut self, id: &str, number: u32) -> Vec<AppOrder> {
-        self.send(AppEvent::Set { id: id.to_owned(), value: RowValue::Number { number } })
-    }
-
-    fn rows(&self) -> Vec<PageRow> {
-        self.app.view().page.unwrap().groups.into_iter().flat_map(|group| group.rows).collect()
-    }
-
-    fn has(&self, id: &str) -> bool {
-        self.rows().iter().any(|row| row.id == id)
-    }
+fn has(phone: &Phone, id: &str) -> bool {
+    phone.rows().iter().any(|row| row.id == id)
 }
 
 /// Plays actions on a new table, and keeps it.
@@ -81,8 +44,8 @@ fn keep(store: &Store, id: &str, game: &str, actions: &[(u8, &str)]) {
 /// Before any match the page offers one against the level that suits.
 #[test]
 fn the_empty_page_offers_a_match() {
-    let mut phone = Phone::new();
-    assert_eq!(phone.choose("parts", 1), [AppOrder::CloseSpyPanel]);
+    let mut phone = at_archive();
+    assert_eq!(choose(&mut phone, "parts", 1), [AppOrder::CloseSpyPanel]);
     let [PageRow { id, kind: RowKind::Nothing { .. }, .. }] = &phone.rows()[..] else {
         panic!("{:?}", phone.rows())
     };
@@ -92,44 +55,46 @@ fn the_empty_page_offers_a_match() {
     );
 }
 
-/// A game and a person are chosen by their places; the panel of the spies comes and goes with what is shown.
+/// Choosing a game or a person shows their statistics. The panel of the spies is there only where spies are counted.
 #[test]
 fn a_game_and_a_person_are_chosen() {
-    let mut phone = Phone::new();
+    let mut phone = at_archive();
     keep(&phone.store, "1", "gomoku", &[(0, "H8"), (1, "resign")]);
     keep(&phone.store, "2", "undercover", &[(0, "spy e6"), (1, "spy e3"), (0, "h2e2"), (1, "resign")]);
-    assert_eq!(phone.choose("parts", 1), [AppOrder::PutSpyPanel]);
+    assert_eq!(choose(&mut phone, "parts", 1), [AppOrder::PutSpyPanel]);
     assert!(phone.app.take_panel().is_some() && phone.app.take_panel().is_none(), "it is taken once");
-    assert!(phone.has("statistics:spies") && phone.has("statistics:results"));
+    assert!(has(&phone, "statistics:spies") && has(&phone, "statistics:results"));
     let kinds: Vec<_> = phone.rows().into_iter().map(|row| (row.id, row.kind)).collect();
     let names = |id: &str| match &kinds.iter().find(|(row, _)| row == id).unwrap().1 {
         RowKind::Filter { names, .. } => names.clone(),
         other => panic!("{other:?}"),
     };
     let place = names("statistics:games").iter().position(|name| name == "五子棋").unwrap();
-    assert_eq!(phone.choose("statistics:games", place as u32), [AppOrder::CloseSpyPanel]);
-    assert!(!phone.has("statistics:spies") && phone.has("statistics:results"));
-    assert_eq!(phone.choose("statistics:games", 0), [AppOrder::PutSpyPanel]);
+    assert_eq!(choose(&mut phone, "statistics:games", place as u32), [AppOrder::CloseSpyPanel]);
+    assert!(!has(&phone, "statistics:spies") && has(&phone, "statistics:results"));
+    assert_eq!(choose(&mut phone, "statistics:games", 0), [AppOrder::PutSpyPanel]);
     let place = names("statistics:persons").iter().position(|name| name == "乙").unwrap();
     assert_eq!(
-        phone.choose("statistics:persons", place as u32),
+        choose(&mut phone, "statistics:persons", place as u32),
         [AppOrder::CloseSpyPanel],
         "nobody's spy is shown"
     );
-    assert_eq!(phone.choose("statistics:persons", 99), []);
-    assert_eq!(phone.choose("statistics:persons", 1 - place as u32), [AppOrder::PutSpyPanel]);
-    assert_eq!(phone.choose("parts", 0), [AppOrder::CloseSpyPanel], "the panel leaves with its page");
+    assert_eq!(choose(&mut phone, "statistics:persons", 99), []);
+    assert_eq!(choose(&mut phone, "statistics:persons", 1 - place as u32), [AppOrder::PutSpyPanel]);
+    assert_eq!(choose(&mut phone, "parts", 0), [AppOrder::CloseSpyPanel], "the panel leaves with its page");
     assert!(phone.app.take_panel().is_none());
-    assert_eq!(phone.choose("parts", 1), [AppOrder::PutSpyPanel]);
+    assert_eq!(choose(&mut phone, "parts", 1), [AppOrder::PutSpyPanel]);
     assert_eq!(phone.send(AppEvent::Tab { tab: LobbyTab::Rules }), [AppOrder::CloseSpyPanel]);
+    assert_eq!(phone.send(AppEvent::Tab { tab: LobbyTab::Archive }), []);
+    assert!(!has(&phone, "statistics:games"), "whoever comes back finds the list");
 }
 
 /// They are erased after a question; copies that were given away go too.
 #[test]
 fn statistics_are_erased_after_a_question() {
-    let mut phone = Phone::new();
+    let mut phone = at_archive();
     keep(&phone.store, "1", "gomoku", &[(0, "H8"), (1, "resign")]);
-    phone.choose("parts", 1);
+    choose(&mut phone, "parts", 1);
     for yes in [false, true] {
         assert_eq!(phone.press("statistics:erase"), []);
         assert!(phone.app.view().question.is_some());
@@ -137,7 +102,7 @@ fn statistics_are_erased_after_a_question() {
         let expected = if yes { vec![AppOrder::DropGiven, AppOrder::CloseSpyPanel] } else { Vec::new() };
         assert_eq!(orders, expected);
         assert_eq!(phone.store.statistics().statistics.is_empty(), yes);
-        assert_eq!(phone.has("statistics:begin"), yes);
+        assert_eq!(has(&phone, "statistics:begin"), yes);
     }
 }
 
@@ -145,11 +110,11 @@ fn statistics_are_erased_after_a_question() {
 #[test]
 fn the_page_tells_no_spy() {
     let seen = |spy: &str| {
-        let mut phone = Phone::new();
+        let mut phone = at_archive();
         let spy = format!("spy {spy}");
         keep(&phone.store, "2", "undercover", &[(0, &spy), (1, "spy e3"), (0, "h2e2"), (1, "resign")]);
-        let orders = format!("{:?}", phone.choose("parts", 1));
-        assert!(phone.has("statistics:spies") && phone.app.take_panel().is_some());
+        let orders = format!("{:?}", choose(&mut phone, "parts", 1));
+        assert!(has(&phone, "statistics:spies") && phone.app.take_panel().is_some());
         (orders, phone.app.view().page)
     };
     assert_eq!(seen("e6"), seen("a6"));
@@ -158,7 +123,7 @@ fn the_page_tells_no_spy() {
 /// The sheet closes with what it brings. What was refused can be corrected, and what was taken in is gone from it.
 #[test]
 fn a_record_is_pasted_again_after_a_refusal() {
-    let mut phone = Phone::new();
+    let mut phone = at_archive();
     let pasted = |phone: &Phone| {
         let rows = phone.app.view().sheet.unwrap().groups.remove(0).rows;
         match &rows[0].kind {
@@ -191,5 +156,5 @@ fn a_record_is_pasted_again_after_a_refusal() {
     assert_eq!(pasted(&phone), "{");
     assert_eq!(phone.press("import:file"), [AppOrder::Act { act: AppAct::PickFile }]);
     assert!(phone.app.view().sheet.is_none());
-    assert_eq!(send_and_read(&mut phone.app, AppEvent::CloseSheet), []);
+    assert_eq!(phone.send(AppEvent::CloseSheet), []);
 }

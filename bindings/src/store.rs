@@ -5,13 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use qishe_core::game::Prefs;
-use qishe_core::learn::{LessonOffer, OpponentSheet, PuzzleResult};
+use qishe_core::learn::{LessonOffer, PuzzleResult, WonLadder};
 use qishe_core::table::Thumbnail;
 use qishe_core::words::Lang;
 use qishe_net::{LetterNews, look_into_rooms, saved_room_board};
 use qishe_store::{self as disk, Choices, StoreError, StoreNotice, StoredMatches, prefs_of};
 
-use crate::error::{TableError, guarded};
 use crate::match_driver::MatchDriver;
 
 /// Result of opening a saved match.
@@ -145,9 +144,17 @@ impl Store {
         self.0.keep_puzzle(&key, result, day)
     }
 
-    /// Returns the computers against which a game is played, with the person's own record.
-    pub fn opponents(&self, game: String, choices: Choices, lang: Lang) -> Result<OpponentSheet, TableError> {
-        guarded(|| self.0.opponents(&game, &choices, lang))
+    /// Returns the ladder of the computers after a win against the one of a level; none where there is no such level. `stamps`: the
+    /// win counts for the ladder.
+    pub fn won_ladder(
+        &self,
+        game: String,
+        won: u8,
+        stamps: bool,
+        choices: Choices,
+        lang: Lang,
+    ) -> Option<WonLadder> {
+        self.0.opponents(&game, &choices, lang).ok()?.won_ladder(won, stamps)
     }
 
     /// Keeps the club evening, from an order of the app.

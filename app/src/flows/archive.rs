@@ -4,6 +4,7 @@ use qishe_core::policy::Company;
 use qishe_core::table::games;
 
 use crate::driver::AppDriver;
+use crate::form::Sheet;
 use crate::order::AppOrder;
 use crate::page::RowValue;
 use crate::pages::archive::{BEGIN, BRING_BACK, DELETE, GAMES, IMPORT, MATCH, PARTS, SEARCH, games_listed};
@@ -36,10 +37,11 @@ impl AppDriver {
         }
     }
 
-    /// Another place is looked at: what was deleted stays deleted.
+    /// Another place is looked at: what was deleted stays deleted, and whoever comes back finds the list and not the statistics.
     pub(crate) fn leave_archive(&mut self) {
         if self.stack.tab != LobbyTab::Archive || !self.stack.path.is_empty() {
             self.archive.deleted = None;
+            self.archive.statistics.is_open = false;
         }
     }
 
@@ -47,7 +49,7 @@ impl AppDriver {
     pub(crate) fn touch_archive(&mut self, id: &str, value: Option<&RowValue>, orders: &mut Vec<AppOrder>) {
         match (id, value) {
             (PARTS, Some(RowValue::Number { number })) => self.archive.statistics.is_open = *number == 1,
-            (IMPORT, None) => self.around.imports = true,
+            (IMPORT, None) => self.around.sheet = Some(Sheet::Import),
             (id, value) if self.archive.statistics.is_open => self.touch_statistics(id, value, orders),
             (SEARCH, Some(RowValue::Text { text })) => {
                 self.archive.sought = text.chars().take(SOUGHT_LETTERS).collect();

@@ -10,7 +10,7 @@ use qishe_store::{last_match, quick_starts};
 
 use crate::driver::AppDriver;
 use crate::entry::RoomEntry;
-use crate::form::{Beginning, MatchForm};
+use crate::form::{Beginning, MatchForm, Sheet};
 use crate::order::AppOrder;
 use crate::page::RowValue;
 use crate::pages::begin::{BEGIN, LEARN, LEVEL, MORE_WAYS, SIDE, WAY};
@@ -168,7 +168,7 @@ impl AppDriver {
         };
         let opponents = self.store.opponents(game, choices, lang).ok();
         let offers = self.store.lesson_offers(choices, lang);
-        self.around.beginning = Some(Beginning {
+        self.around.sheet = Some(Sheet::Begin(Box::new(Beginning {
             game: game.to_owned(),
             name,
             lesson: offers.into_iter().find(|offer| offer.game == game),
@@ -176,12 +176,12 @@ impl AppDriver {
             side: opponents.as_ref().map_or(0, |sheet| sheet.side),
             opponents,
             ways,
-        });
+        })));
     }
 
     /// A row of that sheet was pressed, or given a value.
     pub(crate) fn touch_sheet(&mut self, id: &str, value: Option<&RowValue>, orders: &mut Vec<AppOrder>) {
-        let Some(open) = &mut self.around.beginning else { return };
+        let Some(Sheet::Begin(open)) = &mut self.around.sheet else { return };
         match (id, value) {
             (LEVEL, Some(RowValue::Number { number })) => {
                 let seals = open.opponents.iter().flat_map(|sheet| &sheet.seals);
@@ -201,7 +201,7 @@ impl AppDriver {
 
     /// Follows a key of the sheet, which closes it.
     fn begin_from_sheet(&mut self, id: &str, orders: &mut Vec<AppOrder>) {
-        let Some(open) = self.around.beginning.take() else { return };
+        let Some(Sheet::Begin(open)) = self.around.sheet.take() else { return };
         let game = open.game.clone();
         let way = id.strip_prefix(WAY).and_then(|place| open.ways.get(place.parse::<usize>().ok()?));
         match (id, &open.lesson, &open.opponents, way) {
@@ -214,7 +214,7 @@ impl AppDriver {
             }
             (MORE_WAYS, ..) => self.walk(orders, |stack| stack.go(form_of(game))),
             (.., Some(way)) => self.begin_at_once(&game, way.clone(), orders),
-            _ => self.around.beginning = Some(open),
+            _ => self.around.sheet = Some(Sheet::Begin(open)),
         }
     }
 

@@ -51,20 +51,22 @@ impl AppDriver {
         self.library.served.take()
     }
 
-    /// A row of the sheet that takes a record in was pressed, or given a value. The sheet closes with what it brings: a refusal is
-    /// told over the list, and what was pasted can be corrected.
+    /// Handles a row of the import sheet.
+    ///
+    /// The sheet closes when a text is taken in or a file is picked. A refusal is shown over the list, and the pasted text stays for
+    /// the next time.
     pub(crate) fn touch_import(&mut self, id: &str, value: Option<&RowValue>, orders: &mut Vec<AppOrder>) {
         match (id, value) {
             (TEXT, Some(RowValue::Text { text })) => self.around.pasted.clone_from(text),
             (TEXT | GO, None) => {
                 let text = Some(self.around.pasted.clone()).filter(|text| !text.trim().is_empty());
                 if text.is_some() {
-                    self.close_sheet();
+                    self.around.sheet = None;
                     self.receive(text, orders);
                 }
             }
             (FILE, None) => {
-                self.close_sheet();
+                self.around.sheet = None;
                 orders.push(AppOrder::Act { act: AppAct::PickFile });
             }
             _ => {}
@@ -298,7 +300,7 @@ impl AppDriver {
                     self.notify(Word::DiskTitle, Word::DiskText);
                 }
             }
-            Outcome::Progress(practice, day) => self.around.endgames.read = Some((practice, day)),
+            Outcome::Progress(progress) => self.around.practised.read = Some(*progress),
             Outcome::Statistics { view, panel, notice, kept } => {
                 if kept {
                     self.notify(Word::DiskTitle, Word::DiskText);

@@ -1,7 +1,5 @@
 //! Practice: when the progress with puzzles and endgames is read, and what a row of its page begins.
 
-use qishe_core::learn::practice_page;
-
 use crate::driver::AppDriver;
 use crate::order::AppOrder;
 use crate::pages::practice::{DUE, ENDGAMES, GAME, MOTIF, STUDY, TIER, TODAY};
@@ -30,12 +28,13 @@ impl AppDriver {
         if id == STUDY {
             return self.study(orders);
         }
-        let Some((practice, day)) = &self.around.endgames.read else { return };
-        let page = practice_page(practice, *day, self.around.lang());
+        let lang = self.around.lang();
+        let Some(page) = self.around.practised.page(lang) else { return };
         if let Some(game) = id.strip_prefix(GAME).filter(|id| page.games.iter().any(|game| game.game == *id))
         {
-            if !self.around.unfolded.remove(game) {
-                self.around.unfolded.insert(game.to_owned());
+            let expanded = &mut self.around.practised.expanded;
+            if !expanded.remove(game) {
+                expanded.insert(game.to_owned());
             }
             return;
         }

@@ -111,10 +111,11 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
 }
 
 /// Who plays, or the game where nobody has a name.
-fn title(saved: &StoredMatch) -> String {
+pub fn title(saved: &StoredMatch) -> String {
     if saved.info.players.is_empty() { saved.info.name.clone() } else { saved.info.players.clone() }
 }
 
-fn day(around: &Around, saved: &StoredMatch) -> String {
+/// The day on which it was played last, in words.
+pub fn day(around: &Around, saved: &StoredMatch) -> String {
     day_text(saved.time, around.platform.utc_offset, around.lang())
 }

@@ -1,8 +1,8 @@
 //! The sheet from which a match begins at once: against a computer, at this device, or by the form.
 
-use qishe_core::words::Word;
+use qishe_core::words::{Lang, Word};
 
-use crate::driver::Around;
+use crate::form::Beginning;
 use crate::page::{AppPage, KeyLook, PageGroup, PageRow, RowIcon, RowKind};
 
 /// Identifier of the way to the first lesson.
@@ -18,10 +18,8 @@ pub const MORE_WAYS: &str = "begin:more";
 /// Prefix of the identifier of another way: its place among all follows.
 pub const WAY: &str = "begin:";
 
-/// Returns the sheet; `None` while it is closed.
-pub fn sheet(around: &Around) -> Option<AppPage> {
-    let open = around.beginning.as_ref()?;
-    let lang = around.lang();
+/// Returns the sheet.
+pub fn sheet(open: &Beginning, lang: Lang) -> AppPage {
     let way = |id: String, label: String, help: String, icon: RowIcon| PageRow {
         id,
         label,
@@ -54,5 +52,5 @@ pub fn sheet(around: &Around) -> Option<AppPage> {
         way(format!("{WAY}{place}"), start.label.clone(), start.help.clone(), icon)
     });
     groups.push(PageGroup { heading: String::new(), rows: [more].into_iter().chain(others).collect() });
-    Some(AppPage::new(open.name.clone(), groups))
+    AppPage::new(open.name.clone(), groups)
 }

@@ -26,8 +26,8 @@ fn book_with(practice: &Practice, day: u32, around: &Around) -> Option<EndgamePa
 
 /// The book with the person's progress; `None` before that was read.
 fn book(around: &Around) -> Option<EndgamePage> {
-    let (practice, day) = around.endgames.read.as_ref()?;
-    book_with(practice, *day, around)
+    let read = around.practised.read.as_ref()?;
+    book_with(&read.practice, read.day, around)
 }
 
 /// Number of parts.

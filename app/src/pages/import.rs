@@ -12,11 +12,8 @@ pub const GO: &str = "import:go";
 /// Identifier of the key that picks a file.
 pub const FILE: &str = "import:file";
 
-/// Returns the sheet; `None` while it is closed.
-pub fn sheet(around: &Around) -> Option<AppPage> {
-    if !around.imports {
-        return None;
-    }
+/// Returns the sheet.
+pub fn sheet(around: &Around) -> AppPage {
     let value = around.pasted.clone();
     let text = |word: Word| word.text().shown(around.lang());
     let field =
@@ -27,5 +24,5 @@ pub fn sheet(around: &Around) -> Option<AppPage> {
         PageRow::new(GO, text(Word::ImportGo), key(KeyLook::Main)),
         PageRow::new(FILE, text(Word::ImportFile), key(KeyLook::Plain)),
     ];
-    Some(AppPage::new(text(Word::ImportRecord), vec![PageGroup { heading: String::new(), rows }]))
+    AppPage::new(text(Word::ImportRecord), vec![PageGroup { heading: String::new(), rows }])
 }

@@ -1,8 +1,7 @@
 //! The page of practice: the streak, the puzzle of the day, what comes back, the last match, the way to the endgames, and the puzzles
 //! of each game.
 
-use qishe_core::learn::{PracticeGame, PracticePage, practice_page};
-use qishe_core::policy::day_text;
+use qishe_core::learn::{PracticeGame, PracticePage};
 use qishe_core::table::games;
 use qishe_core::words::Word;
 use qishe_core::words::pages::study as words;
@@ -11,6 +10,7 @@ use qishe_store::{StoredMatch, list_line};
 use crate::archive::Archive;
 use crate::driver::Around;
 use crate::page::{AppPage, PageGroup, PageKey, PageRow, PuzzleSeal, RowKind};
+use crate::pages::archive;
 
 /// Identifier of the puzzle of the day.
 pub const TODAY: &str = "today";
@@ -31,12 +31,11 @@ pub const MOTIF: &str = "motif:";
 pub fn page(around: &Around, archive: &Archive) -> AppPage {
     let lang = around.lang();
     let title = Word::Practice.text().shown(lang);
-    let Some((practice, day)) = &around.endgames.read else { return AppPage::new(title, Vec::new()) };
-    let page = practice_page(practice, *day, lang);
+    let Some(page) = around.practised.page(lang) else { return AppPage::new(title, Vec::new()) };
     let group = |rows: Vec<PageRow>| PageGroup { heading: String::new(), rows };
-    let mut groups = vec![group(vec![streak(&page)]), group(today(&page))];
+    let mut groups = vec![group(vec![streak(page)]), group(today(page))];
     groups.extend(last_ended(archive.matches()).map(|saved| group(vec![study(saved, around)])));
-    groups.push(group(vec![endgames(&page)]));
+    groups.push(group(vec![endgames(page)]));
     groups.extend(page.games.iter().map(|game| group(puzzles_of(game, around))));
     AppPage::new(title, groups)
 }
@@ -65,10 +64,9 @@ pub fn last_ended(matches: &[StoredMatch]) -> Option<&StoredMatch> {
 /// The way to the turning points of a match.
 fn study(saved: &StoredMatch, around: &Around) -> PageRow {
     let lang = around.lang();
-    let day = day_text(saved.time, around.platform.utc_offset, lang);
+    let line = list_line(saved, &archive::day(around, saved), lang);
     let row = PageRow::new(STUDY, words::last_match().shown(lang), RowKind::entry());
-    let players = if saved.info.players.is_empty() { &saved.info.name } else { &saved.info.players };
-    PageRow { help: format!("{players} · {}", list_line(saved, &day, lang)), ..row }
+    PageRow { help: format!("{} · {line}", archive::title(saved)), ..row }
 }
 
 fn endgames(page: &PracticePage) -> PageRow {
@@ -77,9 +75,9 @@ fn endgames(page: &PracticePage) -> PageRow {
     PageRow { help: way.line.clone(), ..PageRow::new(ENDGAMES, &way.title, kind) }
 }
 
-/// The heading of a game, and where it is unfolded, its puzzles by difficulty and by idea.
+/// The heading of a game, and while it is expanded, its puzzles by difficulty and by idea.
 fn puzzles_of(game: &PracticeGame, around: &Around) -> Vec<PageRow> {
-    let open = around.unfolded.contains(&game.game);
+    let open = around.practised.expanded.contains(&game.game);
     let info = games(around.lang()).into_iter().find(|info| info.id == game.game);
     let emblem = info.and_then(|info| info.emblems.into_iter().next());
     let fold = RowKind::Fold { emblem, value: game.counter.clone(), open };

@@ -40,7 +40,9 @@ pub use format::{Drawing, Goal, Lesson, Step, WrongMove, lessons_of};
 pub use guide::Guide;
 pub use guide_step::GuideStep;
 pub use lesson_run::{GuideView, LessonRun};
-pub use opponents::{LevelTexts, OpponentSeal, OpponentSheet, OpponentSide, level_texts, opponents};
+pub use opponents::{
+    LevelTexts, OpponentSeal, OpponentSheet, OpponentSide, WonLadder, WonRung, level_texts, opponents,
+};
 pub use practice_page::{
     PracticeGame, PracticeMotif, PracticePage, PracticeTier, TodayPuzzle, practice_page, today_puzzle,
 };

@@ -45,7 +45,6 @@ pub struct OpponentSide {
 
 /// The sheet of opponents of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct OpponentSheet {
     /// Heading: 和谁下.
     pub title: String,
@@ -59,6 +58,41 @@ pub struct OpponentSheet {
     pub side: u32,
     /// Label of the button that begins.
     pub begin: String,
+}
+
+/// The ladder of the computers on the card of a result, after a win against one of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct WonLadder {
+    /// The computers, the weakest first.
+    pub rungs: Vec<WonRung>,
+    /// The computer that was beaten in words, for a voice.
+    pub spoken: String,
+}
+
+/// A computer on that ladder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct WonRung {
+    /// Level, 1…8.
+    pub level: u8,
+    /// Whether its seal is stamped.
+    pub stamped: bool,
+    /// Whether it was beaten just now.
+    pub is_won: bool,
+}
+
+impl OpponentSheet {
+    /// Returns the ladder after a win against the computer of a level; `None` for a level that there is not. `stamps`: the win
+    /// counts for the ladder. The record may not have it yet.
+    pub fn won_ladder(&self, won: u8, stamps: bool) -> Option<WonLadder> {
+        let spoken = self.seals.iter().find(|seal| seal.level == won)?.spoken.clone();
+        let rung = |seal: &OpponentSeal| {
+            let is_won = seal.level == won;
+            WonRung { level: seal.level, stamped: seal.beaten || (is_won && stamps), is_won }
+        };
+        Some(WonLadder { rungs: self.seals.iter().map(rung).collect(), spoken })
+    }
 }
 
 /// The texts of a computer's level.

@@ -141,6 +141,23 @@ fn opponents_are_chosen_by_their_seals() {
     assert!(opponents("chess", last(&[]), &statistics, Lang::Zh).is_err());
 }
 
+/// After a win the computers that were beaten are stamped, and the one that was beaten just now only if the win counts.
+#[test]
+fn a_win_stamps_its_rung() {
+    let last = LastMatch { options: "{}", names: &[], opponents: &[] };
+    let sheet = opponents("gomoku", last, &Statistics::default(), Lang::Zh).expect("a sheet");
+    for stamps in [false, true] {
+        let ladder = sheet.won_ladder(3, stamps).expect("a ladder");
+        let stamped: Vec<u8> =
+            ladder.rungs.iter().filter(|rung| rung.stamped).map(|rung| rung.level).collect();
+        assert_eq!(stamped, if stamps { vec![3] } else { Vec::new() });
+        let won: Vec<u8> = ladder.rungs.iter().filter(|rung| rung.is_won).map(|rung| rung.level).collect();
+        assert_eq!((won, ladder.rungs.len()), (vec![3], 8));
+        assert_eq!(ladder.spoken, sheet.seals[2].spoken);
+    }
+    assert_eq!(sheet.won_ladder(9, true), None);
+}
+
 /// The chosen level sits on every other seat; chance alone chooses a side that was left to it.
 #[test]
 fn a_match_begins_against_the_chosen_level() {

@@ -35,7 +35,7 @@ pub enum EndgameGoal {
 enum Name {
     /// As it stands in an old book.
     Own(&'static str),
-    /// By its men: a text of the practical endgames, which also says why it is won or drawn.
+    /// After its material: key of a text of the practical endgames. That text also has the reason for the result.
     Men(&'static str),
 }
 

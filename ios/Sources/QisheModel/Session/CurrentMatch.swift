@@ -35,9 +35,11 @@ import QisheCore
         }
     }
 
-    /// Returns the computers against which a game is played, with the user's own record.
-    public func opponents(in game: String) -> OpponentSheet? {
-        try? model.store.opponents(game: game, choices: model.choices, lang: model.lang)
+    /// Returns the ladder of the computers after a win against one; nil without a match.
+    public func ladder(after result: ResultView) -> WonLadder? {
+        guard let game = session?.scene.game else { return nil }
+        return model.store.wonLadder(
+            game: game, won: result.beaten, stamps: result.stamps, choices: model.choices, lang: model.lang)
     }
 
     /// Begins a new match with the same players. In a room, goes back there, where the players agree on it.

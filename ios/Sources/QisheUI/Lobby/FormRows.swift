@@ -43,7 +43,7 @@ struct SeatRow: View {
     }
 }
 
-/// Way that a press follows, with its sign and its explanation.
+/// Clickable row that leads on: its icon, its name and its explanation.
 struct WayRow: View {
     @Environment(\.palette) private var palette
     let row: PageRow

@@ -61,7 +61,7 @@ struct OpponentsRow: View {
     }
 }
 
-/// Sides, of which one is chosen.
+/// Choice of the side that the user plays.
 struct SidesRow: View {
     @Environment(\.palette) private var palette
     let sides: [OpponentSide]

@@ -27,7 +27,7 @@ struct PageTab: View {
         .safeAreaInset(edge: .bottom) { if let footer = page?.footer { bar(footer) } }
     }
 
-    /// Bar over the foot of a tab: what was done last, with a key that undoes it.
+    /// Snackbar at the bottom of a tab: the last deletion, with a key that undoes it.
     private func bar(_ footer: PageFooter) -> some View {
         HStack {
             Text(verbatim: footer.status).font(.subheadline).lineLimit(2)

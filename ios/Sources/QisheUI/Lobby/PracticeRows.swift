@@ -33,14 +33,14 @@ struct StreakRow: View {
     }
 }
 
-/// Row that a press follows, with a picture before it and what is counted behind it: puzzles, or a heading that unfolds.
+/// Clickable row with a picture at its start and a counter at its end: puzzles, or a heading that can be expanded.
 struct CountedRow: View {
     @Environment(\.palette) private var palette
     let row: PageRow
     let counter: String
     var seal: PuzzleSeal?
     var emblem: Emblem?
-    /// Whether what is below it is unfolded; nil where nothing is.
+    /// Whether the section below it is expanded; nil for a row without one.
     var open: Bool?
     let press: () -> Void
 

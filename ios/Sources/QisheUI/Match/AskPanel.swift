@@ -88,23 +88,24 @@ struct AskPanel: View {
                 context.session.transient.sheet = .share
             }
         }
-        if result.beaten > 0, let sheet = context.model.currentMatch.opponents(in: context.scene.game) {
-            ladder(sheet, result)
+        if result.beaten > 0, let won = context.model.currentMatch.ladder(after: result) {
+            ladder(won)
         }
     }
 
-    /// The eight computers after a win against one: those that were beaten are stamped, this one is larger.
-    private func ladder(_ sheet: OpponentSheet, _ result: ResultView) -> some View {
+    /// Ladder of the computers after a win. The one that was beaten just now is larger.
+    private func ladder(_ won: WonLadder) -> some View {
         HStack(spacing: 4) {
-            ForEach(sheet.seals, id: \.level) { seal in
-                let now = seal.level == result.beaten
-                let stamped = seal.beaten || now && result.stamps
-                SealView(face: .grade(level: seal.level), size: now ? 44 : 32, state: stamped ? .stamped : .ahead)
-                    .frame(maxWidth: .infinity)
+            ForEach(won.rungs, id: \.level) { rung in
+                SealView(
+                    face: .grade(level: rung.level), size: rung.isWon ? 44 : 32,
+                    state: rung.stamped ? .stamped : .ahead
+                )
+                .frame(maxWidth: .infinity)
             }
         }
         .accessibilityElement()
-        .spoken(sheet.seals.first { $0.level == result.beaten }?.spoken ?? "")
+        .spoken(won.spoken)
     }
 
     /// Shows choices, as many side by side as fit.

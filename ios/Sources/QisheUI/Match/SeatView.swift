@@ -121,7 +121,7 @@ struct SeatSign: View {
     }
 }
 
-/// What a computer says, beside its seal.
+/// Speech bubble of a computer.
 struct Bubble: View {
     @Environment(\.palette) private var palette
     let word: String

@@ -1,6 +1,7 @@
 package app.qishe
 
 import androidx.compose.ui.test.assertTextContains
+import androidx.compose.ui.test.hasContentDescription
 import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.onNodeWithContentDescription
@@ -53,8 +54,11 @@ class PracticeTest : AppTest() {
         // One puzzle alone leads back, and to no sum of a set.
         hands.press("回到练习")
         assertEquals(LobbyTab.PRACTICE, hands.model.navigator.lobby)
-        page()
-        rule.onNodeWithContentDescription("连续 1 天").assertExists()
+        // The page of before stands until the result was read.
+        rule.waitUntil(10_000) {
+            settle()
+            rule.onAllNodes(hasContentDescription("连续 1 天")).fetchSemanticsNodes().isNotEmpty()
+        }
         rule.onNodeWithText("今日一题看了答案，明天再来").assertExists()
         rule.shot("124-practice-done")
     }

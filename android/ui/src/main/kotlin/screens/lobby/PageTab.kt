@@ -62,7 +62,7 @@ internal fun PageTab(model: AppModel, tab: LobbyTab) {
     }
 }
 
-/** What stands over the foot of a tab: what was done last, with a key that undoes it. */
+/** Snackbar at the bottom of a tab: the last deletion, with a key that undoes it. */
 @Composable
 private fun Bar(model: AppModel, footer: PageFooter, modifier: Modifier) {
     val colours = LocalPalette.current

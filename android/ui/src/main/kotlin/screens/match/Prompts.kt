@@ -274,25 +274,23 @@ private fun ResultBody(screen: MatchScreenState, result: ResultView, onTop: Bool
     if (onTop) more()
 }
 
-/** The eight computers after a win against one: those that were beaten are stamped, this one is larger. */
+/** The ladder of the computers after a win. The one that was beaten just now is larger. */
 @Composable
 private fun WonLadder(screen: MatchScreenState, result: ResultView) {
     val model = screen.model
-    val sheet = remember(screen.session, result.beaten) {
-        runCatching { model.store.opponents(screen.scene.game, model.choices, model.lang) }.getOrNull()
+    val ladder = remember(screen.session, result.beaten) {
+        model.store.wonLadder(screen.scene.game, result.beaten, result.stamps, model.choices, model.lang)
     } ?: return
     Row(
         Modifier.fillMaxWidth().heightIn(min = 46.dp).testTag("result:ladder").clearAndSetSemantics {
-            contentDescription = sheet.seals.first { it.level == result.beaten }.spoken
+            contentDescription = ladder.spoken
         },
         Arrangement.SpaceEvenly,
         Alignment.CenterVertically
     ) {
-        sheet.seals.forEach { seal ->
-            val now = seal.level == result.beaten
-            val stamped = seal.beaten || (now && result.stamps)
-            val state = if (stamped) SealState.STAMPED else SealState.AHEAD
-            SealView(SealFace.Grade(seal.level), if (now) 44.dp else 32.dp, state)
+        ladder.rungs.forEach { rung ->
+            val state = if (rung.stamped) SealState.STAMPED else SealState.AHEAD
+            SealView(SealFace.Grade(rung.level), if (rung.isWon) 44.dp else 32.dp, state)
         }
     }
 }

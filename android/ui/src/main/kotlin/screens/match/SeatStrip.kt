@@ -114,7 +114,7 @@ internal fun SeatSign(seat: SeatPanel, disc: Dp, modifier: Modifier = Modifier) 
     }
 }
 
-/** What a computer says, beside its seal. */
+/** The speech bubble of a computer. */
 @Composable
 internal fun Bubble(word: String, modifier: Modifier = Modifier) {
     val colours = LocalPalette.current

@@ -85,7 +85,7 @@ internal fun SeatRow(row: PageRow, kind: RowKind.Seat, press: () -> Unit, set: (
         }
     }
 
-/** A way that a press follows, with its sign and its explanation. */
+/** A clickable row that leads on: its icon, its name and its explanation. */
 @Composable
 internal fun WayRow(row: PageRow, icon: RowIcon, press: () -> Unit) {
     val colours = LocalPalette.current

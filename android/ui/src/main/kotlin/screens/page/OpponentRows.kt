@@ -60,7 +60,7 @@ internal fun OpponentsRow(kind: RowKind.Opponents, onChoose: (UByte) -> Unit) {
     }
 }
 
-/** The sides, of which one is chosen. */
+/** The choice of the side that the person plays. */
 @Composable
 internal fun SidesRow(kind: RowKind.Sides, onChoose: (Int) -> Unit) = Row(
     Modifier.padding(horizontal = 12.dp, vertical = 8.dp).fillMaxWidth().clip(RoundedCornerShape(14.dp))

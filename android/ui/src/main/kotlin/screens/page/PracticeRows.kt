@@ -81,14 +81,14 @@ internal fun PuzzlesRow(row: PageRow, kind: RowKind.Puzzles, press: () -> Unit) 
     CountedRow(row, kind.counter, Modifier.background(ground), press) { kind.seal?.let { RingedSeal(it) } }
 }
 
-/** A heading that unfolds what is below it. */
+/** A section heading that can be expanded and collapsed. */
 @Composable
 internal fun FoldRow(row: PageRow, kind: RowKind.Fold, press: () -> Unit) =
     CountedRow(row, kind.value, Modifier.folds(kind.open) { press() }, press) {
         kind.emblem?.let { PieceBadge(it, 36.dp) }
     }
 
-/** A row that a press follows, with a picture before it and what is counted behind it. */
+/** A clickable row with a picture at its start and a counter at its end. */
 @Composable
 private fun CountedRow(
     row: PageRow,
