@@ -9,7 +9,6 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use unic_langid::LanguageIdentifier;
 
-use super::text::{Text, Way};
 use super::{Lang, pseudo, spell};
 
 /// The messages of a language.
@@ -18,41 +17,48 @@ pub(super) struct Catalogue {
     transform: Option<fn(&str) -> Cow<str>>,
 }
 
-impl Catalogue {
-    /// Fills the places of a pattern that chooses nothing: it has texts and places alone, and each place is given. Returns whether
-    /// it is one; any other pattern is left to Fluent, and nothing is written. A screen of 256 points has some thousand such texts.
-    fn fill(
-        &self,
-        pattern: &Pattern<&str>,
-        way: Way,
-        places: &[(&'static str, Text)],
-        out: &mut String,
-    ) -> bool {
-        let start = out.len();
-        for element in &pattern.elements {
-            let place = match element {
-                PatternElement::TextElement { value } => {
-                    out.push_str(value);
-                    continue;
-                }
-                PatternElement::Placeable {
-                    expression: Expression::Inline(InlineExpression::VariableReference { id }),
-                } => places.iter().find(|(name, _)| *name == id.name),
-                PatternElement::Placeable { .. } => None,
-            };
-            let Some((_, text)) = place.filter(|(_, text)| text.number().is_none_or(is_exact)) else {
-                out.truncate(start);
-                return false;
-            };
-            text.write(self, way, out);
-        }
-        true
-    }
+/// Value in a place of a message.
+#[derive(Clone)]
+pub(super) enum Value {
+    Number(i64),
+    Text(String),
+}
+
+/// What fills the places of a message.
+pub(super) trait Places {
+    /// Writes what fills the place of a name at the end of `out`. Returns whether it is given, and a number is [exact](is_exact).
+    fn write(&self, name: &str, out: &mut String) -> bool;
+
+    /// Returns all of it by its names, for Fluent.
+    fn values(&self) -> Vec<(&'static str, Value)>;
 }
 
 /// Whether Fluent, which counts in 64-bit floats, writes a number without loss.
-fn is_exact(number: i64) -> bool {
+pub(super) fn is_exact(number: i64) -> bool {
     number.unsigned_abs() <= 1 << 53
+}
+
+/// Fills the places of a pattern that chooses nothing: it has texts and places alone, and each place is given. Returns whether it
+/// is one; any other pattern is left to Fluent, and nothing is written. A screen of 256 points has some thousand such texts.
+fn fill(pattern: &Pattern<&str>, places: &impl Places, out: &mut String) -> bool {
+    let start = out.len();
+    for element in &pattern.elements {
+        let is_filled = match element {
+            PatternElement::TextElement { value } => {
+                out.push_str(value);
+                true
+            }
+            PatternElement::Placeable {
+                expression: Expression::Inline(InlineExpression::VariableReference { id }),
+            } => places.write(id.name, out),
+            PatternElement::Placeable { .. } => false,
+        };
+        if !is_filled {
+            out.truncate(start);
+            return false;
+        }
+    }
+    true
 }
 
 /// In the order of [`Lang`].
@@ -100,45 +106,36 @@ impl Catalogue {
         Catalogue { bundle, transform }
     }
 
-    /// Writes a message, or an attribute of it, with its places filled, at the end of `out`; as a voice reads it where the message
-    /// says so.
+    /// Writes a message, or an attribute of it, with its places filled, at the end of `out`; where it is `said`, as a voice reads
+    /// it, if the message says so.
     pub fn write(
         &self,
         (id, attribute): (&str, Option<&str>),
-        way: Way,
-        places: &[(&'static str, Text)],
+        said: bool,
+        places: &impl Places,
         out: &mut String,
     ) {
         let message = self.bundle.get_message(id).unwrap_or_else(|| panic!("no message {id}"));
         let pattern = match attribute {
             Some(name) => message.get_attribute(name).map(|attribute| attribute.value()),
-            None if way == Way::Spoken => {
+            None if said => {
                 message.get_attribute("say").map(|attribute| attribute.value()).or(message.value())
             }
             None => message.value(),
         };
         let pattern = pattern.unwrap_or_else(|| panic!("no text {id}.{attribute:?}"));
-        if self.transform.is_some() || !self.fill(pattern, way, places, out) {
-            out.push_str(&self.by_fluent(id, pattern, way, places));
+        if self.transform.is_some() || !fill(pattern, places, out) {
+            out.push_str(&self.by_fluent(id, pattern, places));
         }
     }
 
-    fn by_fluent(
-        &self,
-        id: &str,
-        pattern: &Pattern<&str>,
-        way: Way,
-        places: &[(&'static str, Text)],
-    ) -> String {
+    fn by_fluent(&self, id: &str, pattern: &Pattern<&str>, places: &impl Places) -> String {
+        let places = places.values();
         let mut arguments = FluentArgs::with_capacity(places.len());
-        for (name, text) in places {
-            match text.number() {
-                Some(number) => arguments.set(*name, number),
-                None => {
-                    let mut filled = String::new();
-                    text.write(self, way, &mut filled);
-                    arguments.set(*name, filled);
-                }
+        for (name, value) in places {
+            match value {
+                Value::Number(number) => arguments.set(name, number),
+                Value::Text(text) => arguments.set(name, text),
             }
         }
         let mut errors = Vec::new();
@@ -151,6 +148,23 @@ impl Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    struct Given(Vec<(&'static str, Value)>);
+
+    impl Places for Given {
+        fn write(&self, name: &str, out: &mut String) -> bool {
+            match self.0.iter().find(|(one, _)| *one == name) {
+                Some((_, Value::Text(text))) => out.push_str(text),
+                Some((_, Value::Number(number))) if is_exact(*number) => out.push_str(&number.to_string()),
+                _ => return false,
+            }
+            true
+        }
+
+        fn values(&self) -> Vec<(&'static str, Value)> {
+            self.0.clone()
+        }
+    }
 
     /// Every message whose places are filled without Fluent reads as Fluent writes it, in both languages, for a voice too.
     #[test]
@@ -174,16 +188,15 @@ mod tests {
                         })
                         .collect();
                     for numbers in [false, true] {
-                        let places = || {
-                            let value = |at: usize| match numbers {
-                                true => Text::from([0_i64, 1, -7, 1_234_567, 1 << 53, (1 << 53) + 1][at % 6]),
-                                false => Text::plain(["车", "", "a b", "{ $x }"][at % 4]),
-                            };
-                            names.iter().enumerate().map(|(at, name)| (*name, value(at))).collect::<Vec<_>>()
+                        let value = |at: usize| match numbers {
+                            true => Value::Number([0, 1, -7, 1_234_567, 1 << 53, (1 << 53) + 1][at % 6]),
+                            false => Value::Text(["车", "", "a b", "{ $x }"][at % 4].to_owned()),
                         };
+                        let given = names.iter().enumerate().map(|(at, name)| (*name, value(at)));
+                        let places = Given(given.collect());
                         let mut text = "。".to_owned();
-                        if catalogue.fill(pattern, Way::Shown, &places(), &mut text) {
-                            let by_fluent = catalogue.by_fluent(id, pattern, Way::Shown, &places());
+                        if fill(pattern, &places, &mut text) {
+                            let by_fluent = catalogue.by_fluent(id, pattern, &places);
                             assert_eq!(text, format!("。{by_fluent}"), "{id}");
                             compared += 1;
                         } else {

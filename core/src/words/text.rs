@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use super::Lang;
-use super::catalogue::Catalogue;
+use super::catalogue::{Catalogue, Places, Value, is_exact};
 
 /// Returns a name as it stands among words of another direction: one with letters that are written from right to left is
 /// isolated, so that neither turns the other around.
@@ -74,7 +74,7 @@ impl Joint {
 
 /// Purpose of a text: for the eye, or for a voice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
+enum Way {
     Shown,
     Spoken,
 }
@@ -135,7 +135,7 @@ impl Text {
     }
 
     /// Writes the text at the end of `out`.
-    pub(super) fn write(&self, catalogue: &Catalogue, way: Way, out: &mut String) {
+    fn write(&self, catalogue: &Catalogue, way: Way, out: &mut String) {
         match &self.0 {
             Kind::Plain(text) => out.push_str(text),
             Kind::Number(number) => {
@@ -148,21 +148,47 @@ impl Text {
                     if !std::mem::take(&mut is_first)
                         && let Some(id) = joint.id()
                     {
-                        catalogue.write((id, None), Way::Shown, &[], out);
+                        let places = Filling { places: &[], catalogue, way };
+                        catalogue.write((id, None), false, &places, out);
                     }
                     text.write(catalogue, way, out);
                 }
             }
-            Kind::Message { id, attribute, places } => catalogue.write((id, *attribute), way, places, out),
+            Kind::Message { id, attribute, places } => {
+                let places = Filling { places, catalogue, way };
+                catalogue.write((id, *attribute), way == Way::Spoken, &places, out);
+            }
+        }
+    }
+}
+
+/// What fills the places of a message, in a language.
+struct Filling<'a> {
+    places: &'a [(&'static str, Text)],
+    catalogue: &'a Catalogue,
+    way: Way,
+}
+
+impl Places for Filling<'_> {
+    fn write(&self, name: &str, out: &mut String) -> bool {
+        match self.places.iter().find(|(one, _)| *one == name) {
+            Some((_, Text(Kind::Number(number)))) if !is_exact(*number) => false,
+            Some((_, text)) => {
+                text.write(self.catalogue, self.way, out);
+                true
+            }
+            None => false,
         }
     }
 
-    /// Returns the number that the text is, if it is one.
-    pub(super) fn number(&self) -> Option<i64> {
-        match self.0 {
-            Kind::Number(number) => Some(number),
-            Kind::Plain(_) | Kind::Message { .. } | Kind::Joined(..) => None,
-        }
+    fn values(&self) -> Vec<(&'static str, Value)> {
+        let value = |text: &Text| match text.0 {
+            Kind::Number(number) => Value::Number(number),
+            Kind::Plain(_) | Kind::Message { .. } | Kind::Joined(..) => {
+                Value::Text(text.render(self.catalogue, self.way))
+            }
+        };
+        self.places.iter().map(|(name, text)| (*name, value(text))).collect()
     }
 }
 
