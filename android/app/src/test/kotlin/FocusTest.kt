@@ -21,7 +21,10 @@ import uniffi.qishe.app.LobbyTab
 import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 
-/** Tab on every screen: each stop is in sight and shows its frame, none lies under a sheet, and none comes twice. */
+/**
+ * Tab on every screen: each stop is in sight and shows its frame, none lies under a sheet, none comes twice, and in a
+ * column the focus goes down.
+ */
 @RunWith(RobolectricTestRunner::class)
 class FocusTest : AppTest() {
     @get:Rule(order = 0)
@@ -56,11 +59,19 @@ class FocusTest : AppTest() {
             framed(0 until reach, h / 2..h / 2) || framed(w - reach until w, h / 2..h / 2)
     }
 
+    /** Whether the focus went up in a column: the control before lies wholly below. */
+    private fun goesUp(before: SemanticsNode, now: SemanticsNode): Boolean {
+        val (was, at) = before.boundsInRoot to now.boundsInRoot
+        return !was.isEmpty && at.bottom <= was.top && was.left < at.right && at.left < was.right
+    }
+
     /** Presses Tab until a control comes again. */
     private fun walk(screen: String) {
         rule.waitForIdle()
         val seen = LinkedHashSet<Int>()
         var misses = 0
+        var before: SemanticsNode? = null
+        val ups = ArrayList<String>()
         while (seen.size < MOST_STOPS && misses < MOST_MISSES) {
             hands.key(Key.Tab)
             val node = stop()
@@ -69,12 +80,16 @@ class FocusTest : AppTest() {
                 continue
             }
             if (!seen.add(node.id)) break
+            before?.let { if (goesUp(it, node)) ups += "“${it.said()}” to “${node.said()}”" }
+            before = node
             when {
                 node.boundsInRoot.isEmpty -> faults += "$screen: “${node.said()}” is out of sight"
                 !shows(node) -> faults += "$screen: the focus on “${node.said()}” does not show"
             }
         }
         if (seen.isEmpty()) faults += "$screen: Tab reaches nothing"
+        // Once it comes from the last control to the first.
+        if (ups.size > 1) faults += "$screen: the focus goes up from ${ups.joinToString()}"
         println("$screen: ${seen.size} stops")
     }
 
