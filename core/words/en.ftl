@@ -438,6 +438,10 @@ reason-denies = keeps out the enemy’s { $piece }
 reason-strengthens = strengthens the centre
 reason-advances = brings the { $piece } closer to the enemy
 reason-approaches = brings the { $piece } closer to the { $goal }
+reason-comes-within = { $moves ->
+    [one] brings the { $piece } within { $moves } move of the { $goal }
+   *[other] brings the { $piece } within { $moves } moves of the { $goal }
+ }
 reason-base = base { $point }
 reason-bombs = bombs away: { $pieces }
 reason-musters = musters { $count ->
@@ -2036,7 +2040,7 @@ people-called = The name they wrote
 people-results-of = Results
 people-last-of = Last played
 people-safety-number = Safety number
-people-safety-number-help = Each of you looks at your own device and reads it aloud: if all six groups are the same, nobody is between you.
+people-safety-number-help = Each of you looks at your own device and reads it aloud: if all six groups are the same, nobody is between you. The tile above is laid by the other’s key, too: it helps you to recognise a person, and proves nothing.
 people-block = Block
 people-block-help = You no longer play with this person. They cannot enter your rooms, and you enter none of theirs; they are told nothing
 people-forget = Forget this person

@@ -121,6 +121,8 @@ pub enum Effect {
     Advances(Named),
     /// A piece comes closer to this base or general of the other side.
     Approaches(Named, Named),
+    /// A piece needs fewer own moves than before to this base or general of the other side, if nothing else moves: so many.
+    ComesWithin(Named, Named, usize),
 
     // Bases and cards.
     /// It empties a zone of these pieces of the other side.
@@ -246,6 +248,9 @@ impl Effect {
             Effect::Strengthens => say::strengthens(),
             Effect::Advances(piece) => say::advances(piece.name.clone()),
             Effect::Approaches(piece, goal) => say::approaches(goal.name.clone(), piece.name.clone()),
+            Effect::ComesWithin(piece, goal, moves) => {
+                say::comes_within(goal.name.clone(), *moves, piece.name.clone())
+            }
             Effect::Bombs(pieces) => say::bombs(names(pieces)),
             Effect::Musters(count, base) => say::musters(base.name.clone(), *count),
             Effect::Occupies(base, 0) => say::occupies(base.name.clone()),

@@ -169,6 +169,23 @@ fn siguo_wins_on(board: &Plain, seats: impl Fn(u8) -> bool, at: Cell) -> bool {
     })
 }
 
+/// Whether a piece can be at a point after so many moves of its own that take nothing before the last, or after fewer.
+fn siguo_comes(board: &Plain, from: Cell, goal: Cell, moves: usize) -> bool {
+    if board.allows(from, goal) {
+        return true;
+    }
+    moves > 1
+        && (1..=18).flat_map(|file| (1..=18).map(move |rank| (file, rank))).any(|at| {
+            if board.cells.contains_key(&at) || !board.allows(from, at) {
+                return false;
+            }
+            let mut after = Plain { cells: board.cells.clone() };
+            let piece = after.cells.remove(&from).expect("a piece");
+            after.cells.insert(at, piece);
+            siguo_comes(&after, at, goal, moves - 1)
+        })
+}
+
 fn siguo(played: &Match, after: &Match, seat: Seat, action: &str, effect: &Effect) -> Option<bool> {
     let (before, after) = (Plain::of(played), Plain::of(after));
     let at = |thing: &Named| (i32::from(thing.at) / 18 + 1, i32::from(thing.at) % 18 + 1);
@@ -202,6 +219,13 @@ fn siguo(played: &Match, after: &Match, seat: Seat, action: &str, effect: &Effec
         Effect::Approaches(_, target) => {
             let steps = |a: Cell, b: Cell| (a.0 - b.0).abs() + (a.1 - b.1).abs();
             steps(goal, at(target)) < steps(from, at(target))
+        }
+        Effect::ComesWithin(_, target, moves) => {
+            let target = at(target);
+            (2..=3).contains(moves)
+                && siguo_comes(&after, goal, target, *moves)
+                && !siguo_comes(&after, goal, target, *moves - 1)
+                && !siguo_comes(&before, from, target, *moves)
         }
         Effect::Reaches(base) => after.allows(goal, at(base)) && !before.allows(from, at(base)),
         Effect::Shuts(base) => !to(&before, foe, at(base)).is_empty() && to(&after, foe, at(base)).is_empty(),

@@ -1,5 +1,7 @@
 //! Effects of an action, for a hint or an analysis: captures, attacks, bases and what stands behind them.
 
+use std::collections::BTreeSet;
+
 use super::action::Action;
 use super::board::Board;
 use super::point::{Base, Point, enemies, opposed, partner};
@@ -88,17 +90,52 @@ fn freed(before: &Board, after: &Board, seat: Seat, seats: [Seat; 2], gained: bo
     named(after, seat, at).filter(|_| most >= ROOM)
 }
 
-/// The base or general of the other pair that a move comes closer to, the nearest one.
-fn approached(board: &Board, seat: Seat, (from, to): (Point, Point)) -> Option<Named> {
+/// Most moves to a goal that are worth counting.
+const FAR: usize = 3;
+
+/// Moves that the piece on a point needs to come to another one if nothing else moves and it takes nothing on its way; `None`
+/// for more than [`FAR`].
+fn moves_to(board: &Board, from: Point, goal: Point) -> Option<usize> {
+    let mut others = board.clone();
+    let piece = others.take(from)?;
+    let (mut seen, mut here) = (BTreeSet::from([from]), vec![from]);
+    for moves in 1..=FAR {
+        let mut next = Vec::new();
+        for at in here {
+            let mut there = others.clone();
+            there.put(at, piece);
+            let targets = there.targets(at);
+            if targets.contains(&goal) {
+                return Some(moves);
+            }
+            next.extend(targets.into_iter().filter(|to| others.at(*to).is_none() && seen.insert(*to)));
+        }
+        here = next;
+    }
+    None
+}
+
+/// What a piece does that comes closer to a base or general of the other pair: it can be there in few moves, or is nearer.
+fn approaches(before: &Board, after: &Board, seat: Seat, (from, to): (Point, Point)) -> Option<Effect> {
     let steps = |a: Point, b: Point| a.file().abs_diff(b.file()) + a.rank().abs_diff(b.rank());
+    let piece = Named::new(to.number(), names::kind(after.at(to)?.kind));
     let bases = Base::all().filter(|ground| opposed(seat, ground.owner));
     let bases = bases.map(|ground| (ground.at, texts::reason::base(names::point(ground.at))));
-    let foes = board.pieces().filter(|(_, piece)| piece.kind == Kind::General && opposed(seat, piece.seat));
+    let foes = after.pieces().filter(|(_, piece)| piece.kind == Kind::General && opposed(seat, piece.seat));
     let generals = foes.map(|(at, piece)| (at, called(piece)));
+    let goals: Vec<(Point, Text)> = bases.chain(generals).collect();
+    let fewer = goals.iter().filter_map(|(at, name)| {
+        // One move away is a threat of its own.
+        let moves = moves_to(after, to, *at).filter(|moves| *moves > 1)?;
+        moves_to(before, from, *at).is_none_or(|more| more > moves).then_some((moves, at, name))
+    });
+    if let Some((moves, at, name)) = fewer.min_by_key(|(moves, _, _)| *moves) {
+        return Some(Effect::ComesWithin(piece, Named::new(at.number(), name.clone()), moves));
+    }
     // On a base one has come there already.
-    let nearer = bases.chain(generals).filter(|(at, _)| (1..steps(from, *at)).contains(&steps(to, *at)));
+    let nearer = goals.into_iter().filter(|(at, _)| (1..steps(from, *at)).contains(&steps(to, *at)));
     let (at, name) = nearer.min_by_key(|(at, _)| steps(to, *at))?;
-    Some(Named::new(at.number(), name))
+    Some(Effect::Approaches(piece, Named::new(at.number(), name)))
 }
 
 impl Siguo {
@@ -162,10 +199,8 @@ impl Siguo {
         }
         found.add_some(2, freed(before, &after, seat, pair, true).map(Effect::MakesRoom));
         found.add_some(2, freed(before, &after, seat, foes, false).map(Effect::Hems));
-        if own.kind != Kind::General
-            && let Some(goal) = approached(&after, seat, (from, to))
-        {
-            found.add(0, Effect::Approaches(Named::new(to.number(), names::kind(own.kind)), goal));
+        if own.kind != Kind::General {
+            found.add_some(0, approaches(before, &after, seat, (from, to)));
         }
         found.sorted()
     }
