@@ -172,6 +172,8 @@ pub enum RowKind {
     Entry {
         /// Piece beside the label.
         emblem: Option<Emblem>,
+        /// Print of the tile of the person beside the label, as [`SpriteKey::Tile`](qishe_core::picture::SpriteKey::Tile) takes it.
+        tile: Option<u64>,
         /// What the press does, or what is chosen there; empty where the label says it.
         value: String,
     },
@@ -217,6 +219,11 @@ pub enum RowKind {
         emblem: Option<Emblem>,
         /// Name of the key.
         key: String,
+    },
+    /// The tile of a person, large. A voice passes it by.
+    Tile {
+        /// What lays its pattern, as [`SpriteKey::Tile`](qishe_core::picture::SpriteKey::Tile) takes it.
+        print: u64,
     },
     /// A person, with an explanation. A press of the sign beside it sends the person away.
     Person {
@@ -465,7 +472,7 @@ pub struct PagePicture {
 impl RowKind {
     /// A way to somewhere that the label names.
     pub(crate) fn entry() -> RowKind {
-        RowKind::Entry { emblem: None, value: String::new() }
+        RowKind::Entry { emblem: None, tile: None, value: String::new() }
     }
 }
 

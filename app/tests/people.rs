@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use qishe_app::{AppDriver, AppEvent, AppOrder, PageId, PageRow, RowKind, RowValue, Screen};
 use qishe_core::game::Prefs;
+use qishe_core::picture::tile_print;
 use qishe_core::policy::LIMITS;
 use qishe_core::remote::{Identity, safety_number};
 use qishe_store::{Between, Store};
@@ -79,7 +80,10 @@ fn the_list_leads_to_a_person() {
     let listed = device.row(&format!("person:{}", device.key));
     assert_eq!(listed.label, "Ada");
     assert!(listed.help.contains("1 胜 0 负 0 和"), "{}", listed.help);
+    let ada = tile_print(&Identity::from_secret(&[9; 32]).public().0);
+    assert!(matches!(listed.kind, RowKind::Entry { tile: Some(print), .. } if print == ada));
     device.open_ada();
+    assert_eq!(device.rows()[0].kind, RowKind::Tile { print: ada }, "the tile is laid by her key");
     assert_eq!(device.app.view().path, [Screen::Near, LIST, ONE]);
     let (own, ada) = (Identity::from_secret(&[7; 32]).public(), Identity::from_secret(&[9; 32]).public());
     let RowKind::Code { text, spoken } = device.row("safety_number").kind else { panic!("no code") };

@@ -66,7 +66,7 @@ fn a_new_person_sees_lessons_and_rules() {
             for (row, lesson) in page.groups[0].rows.iter().zip(known) {
                 assert_eq!((&row.id, &row.label), (&format!("lesson:{}", lesson.id), &lesson.title));
                 assert!(row.help.starts_with(&lesson.steps.to_string()), "{}", row.help);
-                assert_eq!(row.kind, RowKind::Entry { emblem: None, value: String::new() });
+                assert_eq!(row.kind, RowKind::Entry { emblem: None, tile: None, value: String::new() });
             }
             let prefs = Prefs { lang, ..Prefs::default() };
             let help = help(&game.id, &prefs).unwrap();
@@ -94,7 +94,7 @@ fn a_lesson_that_is_done_says_so() {
     let after = rows(&page_of(rules("sifang"), choices));
     for (before, after) in before.into_iter().zip(after) {
         if after.id == format!("lesson:{}", done.id) {
-            let kind = RowKind::Entry { emblem: None, value: "学完了".to_owned() };
+            let kind = RowKind::Entry { emblem: None, tile: None, value: "学完了".to_owned() };
             assert_eq!(after, PageRow { kind, ..before });
         } else {
             assert_eq!(after, before);

@@ -43,7 +43,7 @@ fn part(around: &Around, book: &EndgamePage) -> u32 {
 }
 
 fn row(id: String, info: &EndgameInfo) -> PageRow {
-    let kind = RowKind::Entry { emblem: None, value: info.state.clone() };
+    let kind = RowKind::Entry { emblem: None, tile: None, value: info.state.clone() };
     PageRow { id, label: info.title.clone(), help: info.task.clone(), kind }
 }
 

@@ -55,7 +55,8 @@ impl Texts {
 
     fn games(&self, heading: Word) -> PageGroup {
         let row = |game: GameInfo| {
-            let kind = RowKind::Entry { emblem: game.emblems.into_iter().next(), value: String::new() };
+            let kind =
+                RowKind::Entry { emblem: game.emblems.into_iter().next(), tile: None, value: String::new() };
             PageRow::new(MeetingRow::Game.id_of(&game.id), game.name, kind)
         };
         self.group(Some(heading), games(self.0).into_iter().map(row).collect())
@@ -113,7 +114,7 @@ pub fn online(around: &Around) -> AppPage {
     let shown = relay.clone().filter(|_| around.meeting.relay.is_empty());
     let rows = match shown {
         Some(name) => {
-            let kind = RowKind::Entry { emblem: None, value: texts.shown(Word::OtherRelay) };
+            let kind = RowKind::Entry { emblem: None, tile: None, value: texts.shown(Word::OtherRelay) };
             let mut row = PageRow::new(MeetingRow::OtherRelay.id(), texts.shown(Word::Relay), kind);
             row.help = name;
             vec![row]
@@ -220,7 +221,7 @@ fn room_people(texts: &Texts, view: &RoomView, sides: &[String]) -> Vec<PageRow>
 
 fn offered(texts: &Texts, view: &RoomView, sides: Vec<String>) -> Vec<PageRow> {
     let kind = if view.leads {
-        RowKind::Entry { emblem: None, value: texts.shown(Word::Change) }
+        RowKind::Entry { emblem: None, tile: None, value: texts.shown(Word::Change) }
     } else {
         RowKind::Note
     };

@@ -1,5 +1,6 @@
 //! The people with whom this device's person has played on other devices: a list, and a page for each.
 
+use qishe_core::picture::tile_print;
 use qishe_core::policy::{CAPACITY, day_text};
 use qishe_core::remote::{Identity, PublicKey, safety_number};
 use qishe_core::words::pages::people as words;
@@ -34,6 +35,11 @@ fn name(person: &KnownPerson) -> Text {
     }
 }
 
+/// Returns what lays the tile of a person.
+fn tile(person: &KnownPerson) -> Option<u64> {
+    PublicKey::read(&person.key).map(|key| tile_print(&key.0))
+}
+
 /// Returns the results of the matches against a person.
 fn results(person: &KnownPerson) -> Text {
     match (person.won, person.lost, person.drawn) {
@@ -59,7 +65,7 @@ pub fn page(around: &Around) -> AppPage {
         let help = Text::joined([results(person), last], Joint::Sentence);
         let value = if person.blocked { words::is_blocked().shown(lang) } else { String::new() };
         let id = format!("{PERSON}{}", person.key);
-        row(&id, &name(person), &help, RowKind::Entry { emblem: None, value }, around)
+        row(&id, &name(person), &help, RowKind::Entry { emblem: None, tile: tile(person), value }, around)
     };
     let mut people: Vec<PageRow> = around.meeting.people.people.iter().map(entry).collect();
     if people.is_empty() {
@@ -91,12 +97,14 @@ pub fn person(around: &Around) -> AppPage {
         Text::plain(isolated(&person.name).into_owned())
     };
     let last = day_text(person.last, around.platform.utc_offset, lang);
-    let about = vec![
+    let tile = tile(person).map(|print| row("", &none(), &none(), RowKind::Tile { print }, around));
+    let rows = [
         of(PersonRow::OwnName, words::own_name(), none(), field),
         of(PersonRow::Called, words::called(), none(), value(called.shown(lang))),
         of(PersonRow::Results, words::results_of(), none(), value(results(person).shown(lang))),
         of(PersonRow::Last, words::last_of(), none(), value(last)),
     ];
+    let about = tile.into_iter().chain(rows).collect();
     let keys = people.secret().zip(PublicKey::read(&person.key));
     let safety = keys.map(|(own, other)| {
         let text = safety_number(Identity::from_secret(&own).public(), other);

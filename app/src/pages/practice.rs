@@ -71,7 +71,7 @@ fn study(saved: &StoredMatch, around: &Around) -> PageRow {
 
 fn endgames(page: &PracticePage) -> PageRow {
     let way = &page.endgames;
-    let kind = RowKind::Entry { emblem: None, value: way.counter.clone() };
+    let kind = RowKind::Entry { emblem: None, tile: None, value: way.counter.clone() };
     PageRow { help: way.line.clone(), ..PageRow::new(ENDGAMES, &way.title, kind) }
 }
 

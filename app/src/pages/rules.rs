@@ -33,7 +33,8 @@ fn group(heading: String, rows: Vec<PageRow>) -> PageGroup {
 pub fn games(around: &Around) -> AppPage {
     let lang = around.lang();
     let row = |game: GameInfo| {
-        let kind = RowKind::Entry { emblem: game.emblems.into_iter().next(), value: String::new() };
+        let kind =
+            RowKind::Entry { emblem: game.emblems.into_iter().next(), tile: None, value: String::new() };
         let row = PageRow { id: game.id, label: game.name, help: game.tagline, kind };
         group(String::new(), vec![row])
     };
@@ -56,7 +57,7 @@ pub fn page(game: &str, around: &Around) -> AppPage {
             id: format!("{LESSON}{}", lesson.id),
             label: lesson.title,
             help: words::lesson_steps(i64::from(lesson.steps)).shown(lang),
-            kind: RowKind::Entry { emblem: None, value },
+            kind: RowKind::Entry { emblem: None, tile: None, value },
         }
     });
     let openings = kind.openings.map(|book| PageRow {

@@ -64,7 +64,7 @@ pub use paint::sprite;
 pub use palette::{BoardColours, CurtainInk, Palette, SeatInk, StoneInk, UiColours};
 pub use path::Segment;
 pub use place::{extent, mini_crop, places};
-pub use sprite_key::{SealFace, SealState, Sprite, SpriteKey, Upon};
+pub use sprite_key::{SealFace, SealState, Sprite, SpriteKey, Upon, tile_print};
 pub use step::{AnimationKind, EASE, Frame, Motion, Step, ease};
 pub use style::{PieceSet, Style, Theme};
 pub use themes::palette;

@@ -70,6 +70,21 @@ pub enum SpriteKey {
         /// Whether it is stamped.
         state: SealState,
     },
+    /// The porcelain tile by which a person is recognised, one unit wide.
+    Tile {
+        /// What lays its pattern: see [`tile_print`].
+        print: u64,
+        /// Whether only its middle is drawn, larger: for less than 40 dp.
+        small: bool,
+    },
+}
+
+/// Returns what lays the pattern of a person's tile: the beginning of the public key. Two keys may have like tiles; a tile
+/// reminds, and proves nothing.
+pub fn tile_print(key: &[u8; 32]) -> u64 {
+    let mut first = [0; 8];
+    first.copy_from_slice(&key[..8]);
+    u64::from_le_bytes(first)
 }
 
 /// Face of a seal.
@@ -171,6 +186,7 @@ impl SpriteKey {
                 SealFace::Grade { level } => format!("seal:{level}:{}", name(state)),
                 SealFace::Solved => format!("seal:solved:{}", name(state)),
             },
+            SpriteKey::Tile { print, small } => format!("tile:{print:016x}:{small}"),
         }
     }
 }

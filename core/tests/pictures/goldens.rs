@@ -6,7 +6,10 @@ use std::path::Path;
 
 use crate::support::picture::{BOARDS, all_areas, board, looks};
 use qishe_core::picture::svg::Sheet;
-use qishe_core::picture::{PieceSet, SealFace, SealState, SpriteKey, Style, Theme, palette, picture, sprite};
+use qishe_core::picture::{
+    PieceSet, SealFace, SealState, SpriteKey, Style, Theme, palette, picture, sprite, tile_print,
+};
+use qishe_core::remote::Identity;
 use qishe_core::scene::{CardScene, Pt};
 
 /// Compares with the golden file of a name, or writes it.
@@ -146,7 +149,7 @@ fn a_board_in_every_turn_with_all_areas() {
     }
 }
 
-/// Cards of the lobby as wide as on a phone, large and small, and the seals: stamped, ahead, and the empty place.
+/// Cards of the lobby as wide as on a phone, large and small, the seals: stamped, ahead, and the empty place; tiles of people.
 #[test]
 fn cards_and_seals() {
     let mut places: Vec<(SpriteKey, Pt, f32)> = Vec::new();
@@ -174,11 +177,18 @@ fn cards_and_seals() {
     for (y, state) in [(6.2, SealState::Stamped), (7.4, SealState::Empty)] {
         places.push((SpriteKey::Seal { face: SealFace::Solved, state }, Pt { x: 6.8, y }, 0.6));
     }
+    for (column, key) in (0_u8..).zip(1..=5) {
+        let print = tile_print(&Identity::from_secret(&[key; 32]).public().0);
+        let at = Pt { x: 0.75 + 1.1 * f32::from(column), y: 8.5 };
+        places.push((SpriteKey::Tile { print, small: false }, at, 1.0));
+    }
+    let print = tile_print(&Identity::from_secret(&[1; 32]).public().0);
+    places.push((SpriteKey::Tile { print, small: true }, Pt { x: 6.3, y: 8.5 }, 0.4));
     let list: Vec<SpriteKey> = places.iter().map(|(look, ..)| look.clone()).collect();
     let styles = [false, true]
         .map(|dark| (if dark { "dark" } else { "light" }.to_owned(), Style { dark, ..Style::default() }));
     golden_in(&styles, "cards", &list, |style| {
-        let mut sheet = Sheet::new(7.2, 8.2);
+        let mut sheet = Sheet::new(7.2, 9.2);
         sheet.ground(palette(style).ui.surface);
         for (look, at, size) in &places {
             sheet.put(&sprite(look, style).commands, *at, *size, 1.0);

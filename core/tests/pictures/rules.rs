@@ -10,9 +10,10 @@ use qishe_core::picture::svg::Sheet;
 use qishe_core::picture::{
     AnimationKind, Command, Drawn, Edges, FlashKind, Frame, Layer, Motion, Picture, PieceSet, Segment,
     SpriteKey, Step, Style, Thing, ThingId, ThingKind, extent, motion, picture, places, plate, settle,
-    sprite,
+    sprite, tile_print,
 };
 use qishe_core::play::Match;
+use qishe_core::remote::Identity;
 use qishe_core::scene::{AreaKind, BoardArt, CardScene, Curtain, Ink, MarkKind, PieceShape, PlateShape, Pt};
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::table::{NewMatch, Table, games, snapshot};
@@ -569,6 +570,25 @@ fn card_scenes_never_cut_their_subject() {
 }
 
 /// In a list of games each has a sign of its own, for every seat.
+/// A tile is laid by its print alone, and other prints give other tiles; for a small one the middle decides.
+#[test]
+fn a_tile_is_laid_by_its_print() {
+    let drawn = |print: u64, small: bool, style: &Style| {
+        format!("{:?}", sprite(&SpriteKey::Tile { print, small }, style).commands)
+    };
+    let [mut large, mut small] = [HashSet::new(), HashSet::new()];
+    for secret in 0..200_u8 {
+        let print = tile_print(&Identity::from_secret(&[secret; 32]).public().0);
+        let style = Style::default();
+        large.insert(drawn(print, false, &style));
+        small.insert(drawn(print, true, &style));
+        let dark = Style { dark: true, ..Style::default() };
+        assert_eq!(drawn(print, false, &dark), drawn(print, false, &style), "porcelain is the same at night");
+    }
+    assert_eq!(large.len(), 200);
+    assert!(small.len() > 150, "{}", small.len());
+}
+
 #[test]
 fn no_two_games_have_one_sign() {
     let mut seen = Vec::new();

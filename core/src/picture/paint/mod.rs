@@ -15,6 +15,7 @@ mod shadow;
 mod sign;
 pub(super) mod spy;
 mod stone;
+mod tile;
 mod token;
 
 use super::command::Command;
@@ -56,6 +57,7 @@ pub fn sprite(look: &SpriteKey, style: &Style) -> Sprite {
             card_scene::card_scene(*scene, f32::from(*wide) / 100.0, style)
         }
         SpriteKey::Seal { face, state } => seal::seal(*face, *state, &palette),
+        SpriteKey::Tile { print, small } => tile::tile(*print, *small),
     };
     if let SpriteKey::CardScene { wide, .. } = look {
         let w = f32::from(*wide) / 100.0;
@@ -65,7 +67,7 @@ pub fn sprite(look: &SpriteKey, style: &Style) -> Sprite {
         SpriteKey::Piece { .. } => 0.62,
         SpriteKey::Coin { text } => coin::radius(text) + 0.02,
         SpriteKey::Card { .. } => 0.62,
-        SpriteKey::Sign => 0.5,
+        SpriteKey::Sign | SpriteKey::Tile { .. } => 0.5,
         SpriteKey::AppIcon => 0.51,
         SpriteKey::Seal { .. } => 0.58,
         SpriteKey::CardScene { wide, .. } => f32::from(*wide) / 200.0,

@@ -74,6 +74,19 @@ struct SealView: View {
     }
 }
 
+/// Tile of a person in a box. The name stands beside it.
+struct TileView: View {
+    /// Width below which a tile shows only its middle.
+    private static let small = 40.0
+    let print: UInt64
+    let size: Double
+
+    var body: some View {
+        SpriteView(
+            look: .tile(print: print, small: size < Self.small), unit: size / 1.04, width: size, height: size)
+    }
+}
+
 /// Piece in a box, as the emblem of a side.
 struct Badge: View {
     let piece: Emblem

@@ -159,12 +159,13 @@ struct PageRowView: View {
                 texts(row)
                 Text(verbatim: value)
             }
-        case .entry(let emblem, let value):
+        case .entry(let emblem, let tile, let value):
             Button {
                 press(row)
             } label: {
                 HStack(spacing: 12) {
                     if let emblem { Badge(piece: emblem, size: 42) }
+                    if let tile { TileView(print: tile, size: 42) }
                     VStack(alignment: .leading, spacing: 2) { texts(row, kai: emblem != nil) }
                     Spacer(minLength: 0)
                     if !value.isEmpty { Text(verbatim: value).foregroundStyle(Color(palette.ui.accent)) }
@@ -208,6 +209,7 @@ struct PageRowView: View {
             }
         case .match(let id, let thumbnail, let delete, let remove):
             MatchRow(model: model, row: row, id: id, thumbnail: thumbnail, delete: delete, remove: remove)
+        case .tile(let print): TileView(print: print, size: 104).frame(maxWidth: .infinity)
         case .nothing(let emblem, let key):
             VStack(spacing: 16) {
                 if let emblem {

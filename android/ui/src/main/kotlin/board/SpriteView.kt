@@ -11,6 +11,7 @@ import androidx.compose.ui.graphics.painter.Painter
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpSize
+import androidx.compose.ui.unit.dp
 import uniffi.qishe.Emblem
 import uniffi.qishe.SealFace
 import uniffi.qishe.SealState
@@ -36,6 +37,14 @@ class SpritePainter(private val sprites: SpriteCache, private val look: SpriteKe
 @Composable
 fun SealView(face: SealFace, size: Dp, state: SealState = SealState.STAMPED) =
     SpriteView(SpriteKey.Seal(face, state), size / 1.16f, DpSize(size, size))
+
+/** Width below which a tile shows only its middle. */
+private val SMALL_TILE = 40.dp
+
+/** Draws the tile of a person in a box of [size]. Screen readers skip it: the name stands beside it. */
+@Composable
+fun TileView(print: ULong, size: Dp) =
+    SpriteView(SpriteKey.Tile(print, size < SMALL_TILE), size / 1.04f, DpSize(size, size))
 
 /** Draws one piece in a box of [size], as the sign of a side. Screen readers skip it. */
 @Composable

@@ -39,6 +39,7 @@ import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.qishe.ui.board.BoardStill
 import app.qishe.ui.board.PieceBadge
+import app.qishe.ui.board.TileView
 import app.qishe.ui.screens.form.OptionRow
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
@@ -267,6 +268,8 @@ internal fun PageRow(model: AppModel, row: PageRow, inList: Boolean = false) {
 
         is RowKind.Entry -> Entry(row, kind, press)
 
+        is RowKind.Tile -> Padded { TileView(kind.print, 104.dp) }
+
         is RowKind.Key -> Padded {
             val look = when (kind.look) {
                 KeyLook.PLAIN -> Look.Plain
@@ -353,8 +356,8 @@ private fun Padded(content: @Composable () -> Unit) =
 /** A way to another page, or to more of this one. */
 @Composable
 private fun Entry(row: PageRow, kind: RowKind.Entry, press: () -> Unit) {
-    val emblem = kind.emblem
-    if (emblem == null) {
+    val (emblem, tile) = kind.emblem to kind.tile
+    if (emblem == null && tile == null) {
         SettingRow(row.label, row.help, onClick = press, modifier = Modifier.testTag(row.id)) {
             if (kind.value.isEmpty()) Arrow() else ValueArrow(kind.value)
         }
@@ -366,12 +369,13 @@ private fun Entry(row: PageRow, kind: RowKind.Entry, press: () -> Unit) {
             verticalAlignment = Alignment.CenterVertically,
             horizontalArrangement = Arrangement.spacedBy(12.dp)
         ) {
-            PieceBadge(emblem, 42.dp)
+            emblem?.let { PieceBadge(it, 42.dp) }
+            tile?.let { TileView(it, 42.dp) }
             Column(Modifier.weight(1f)) {
-                KaiWords(row.label, 20)
+                if (emblem != null) KaiWords(row.label, 20) else Words(row.label, Type.t16)
                 if (row.help.isNotEmpty()) Words(row.help, Type.t12, colour = LocalPalette.current.ink2)
             }
-            Arrow()
+            if (kind.value.isEmpty()) Arrow() else ValueArrow(kind.value)
         }
     }
 }
