@@ -1,6 +1,6 @@
 //! The state of the page of endgames.
 
-/// What is shown of the books of endgames.
+/// The chosen book of endgames, and its chosen part.
 #[derive(Debug, Clone, Default)]
 pub struct Endgames {
     /// Place of the book that is shown, in the order of the books.

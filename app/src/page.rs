@@ -172,7 +172,7 @@ pub enum RowKind {
     Entry {
         /// Piece beside the label.
         emblem: Option<Emblem>,
-        /// Print of the tile of the person beside the label, as [`SpriteKey::Tile`](qishe_core::picture::SpriteKey::Tile) takes it.
+        /// Pattern of the person's tile beside the label: `print` of [`SpriteKey::Tile`](qishe_core::picture::SpriteKey::Tile).
         tile: Option<u64>,
         /// What the press does, or what is chosen there; empty where the label says it.
         value: String,
@@ -220,9 +220,9 @@ pub enum RowKind {
         /// Name of the key.
         key: String,
     },
-    /// The tile of a person, large. A voice passes it by.
+    /// The tile of a person, large. Screen readers skip it.
     Tile {
-        /// What lays its pattern, as [`SpriteKey::Tile`](qishe_core::picture::SpriteKey::Tile) takes it.
+        /// Its pattern, as in [`SpriteKey::Tile`](qishe_core::picture::SpriteKey::Tile).
         print: u64,
     },
     /// A person, with an explanation. A press of the sign beside it sends the person away.

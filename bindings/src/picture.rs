@@ -65,7 +65,7 @@ pub fn motion(before: Picture, after: Picture, reduced: bool) -> Motion {
     core::motion(&before, &after, reduced)
 }
 
-/// Returns the times of what moves around the board. `reduced`: the person asks for less motion.
+/// Returns the lengths of the animations of the screens around the board. `reduced`: the person asks for less motion.
 #[uniffi::export]
 pub fn screen_times(reduced: bool) -> ScreenTimes {
     core::screen_times(reduced)

@@ -37,7 +37,8 @@ impl AppDriver {
         }
     }
 
-    /// Another place is looked at: what was deleted stays deleted, and whoever comes back finds the list and not the statistics.
+    /// Called after each change of the screen. Once the tab of records is left, a deletion can no longer be undone, and the tab
+    /// shows its list again, not the statistics.
     pub(crate) fn leave_archive(&mut self) {
         if self.stack.tab != LobbyTab::Archive || !self.stack.path.is_empty() {
             self.archive.deleted = None;

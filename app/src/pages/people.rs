@@ -35,7 +35,7 @@ fn name(person: &KnownPerson) -> Text {
     }
 }
 
-/// Returns what lays the tile of a person.
+/// Returns the pattern of a person's tile; `None` where the key cannot be read.
 fn tile(person: &KnownPerson) -> Option<u64> {
     PublicKey::read(&person.key).map(|key| tile_print(&key.0))
 }
@@ -62,7 +62,7 @@ pub fn page(around: &Around) -> AppPage {
     let lang = around.lang();
     let entry = |person: &KnownPerson| {
         let last = words::last(day_text(person.last, around.platform.utc_offset, lang));
-        let help = Text::joined([results(person), last], Joint::Sentence);
+        let help = Text::joined([results(person), last], Joint::Stop);
         let value = if person.blocked { words::is_blocked().shown(lang) } else { String::new() };
         let id = format!("{PERSON}{}", person.key);
         row(&id, &name(person), &help, RowKind::Entry { emblem: None, tile: tile(person), value }, around)

@@ -72,15 +72,16 @@ pub enum SpriteKey {
     },
     /// The porcelain tile by which a person is recognised, one unit wide.
     Tile {
-        /// What lays its pattern: see [`tile_print`].
+        /// Number that determines its pattern, from [`tile_print`].
         print: u64,
         /// Whether only its middle is drawn, larger: for less than 40 dp.
         small: bool,
     },
 }
 
-/// Returns what lays the pattern of a person's tile: the beginning of the public key. Two keys may have like tiles; a tile
-/// reminds, and proves nothing.
+/// Returns the number that determines the pattern of a person's tile: the first eight bytes of the public key, little-endian.
+///
+/// Two keys may have similar tiles, so a tile does not prove who somebody is.
 pub fn tile_print(key: &[u8; 32]) -> u64 {
     let mut first = [0; 8];
     first.copy_from_slice(&key[..8]);

@@ -58,11 +58,11 @@ pub(super) const WAVES: Span = span(0, 1200);
 /// All fades with reduced motion: what comes up, what a piece does, where it has gone.
 pub(super) const REDUCED: (u32, u32, u32) = (120, 160, 80);
 
-/// Times of what moves around the board, in milliseconds. Without motion there is no time.
+/// Lengths of the animations of the screens around the board, in milliseconds. 0: no animation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ScreenTimes {
-    /// A page that takes the place of another.
+    /// Cross-fade from one page to another.
     pub page: u32,
     /// A sheet or a drawer that comes up.
     pub sheet: u32,
@@ -78,7 +78,7 @@ pub struct ScreenTimes {
     pub coins_apart: u32,
 }
 
-/// Returns the times of what moves around the board. `reduced`: the person asks for less motion; what is left fades.
+/// Returns the lengths of the animations of the screens around the board. `reduced`: the person asks for less motion.
 pub const fn screen_times(reduced: bool) -> ScreenTimes {
     match reduced {
         false => ScreenTimes {

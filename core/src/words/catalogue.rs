@@ -24,7 +24,7 @@ pub(super) enum Value {
     Text(String),
 }
 
-/// What fills the places of a message.
+/// The arguments of a message.
 pub(super) trait Places {
     /// Writes what fills the place of a name at the end of `out`. Returns whether it is given, and a number is [exact](is_exact).
     fn write(&self, name: &str, out: &mut String) -> bool;

@@ -162,7 +162,7 @@ impl Text {
     }
 }
 
-/// What fills the places of a message, in a language.
+/// The arguments of a message as texts, with the language they are written in.
 struct Filling<'a> {
     places: &'a [(&'static str, Text)],
     catalogue: &'a Catalogue,

@@ -12,7 +12,7 @@ use super::RoomDriver;
 use super::in_use::InUse;
 use super::saved::{SavedRoom, SavedRoomInfo, Told, saved_room, saved_rooms};
 
-/// Silence after the end of the mailbox in which what was read is answered, and the answer reaches the relay.
+/// Time without events, after the whole mailbox was read, before a look ends. Frames that were read are answered in it.
 const QUIET: Duration = Duration::from_secs(2);
 
 /// Longest wait for the relay to take the last answers.

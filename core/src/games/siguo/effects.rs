@@ -115,7 +115,9 @@ fn moves_to(board: &Board, from: Point, goal: Point) -> Option<usize> {
     None
 }
 
-/// What a piece does that comes closer to a base or general of the other pair: it can be there in few moves, or is nearer.
+/// The effect of a move towards a base or general of the other pair; `None` where it leads to none.
+///
+/// Where the piece now needs fewer moves, up to [`FAR`], they are counted. Otherwise only the distance counts.
 fn approaches(before: &Board, after: &Board, seat: Seat, (from, to): (Point, Point)) -> Option<Effect> {
     let steps = |a: Point, b: Point| a.file().abs_diff(b.file()) + a.rank().abs_diff(b.rank());
     let piece = Named::new(to.number(), names::kind(after.at(to)?.kind));

@@ -1,4 +1,5 @@
-//! The porcelain tile of a person: blue on white, four times the same quarter around a middle, laid by the person's key.
+//! The porcelain tile of a person, blue on white. Its pattern is determined by the person's key: a middle cell, and around it the
+//! same quarter four times.
 
 use super::MIDDLE;
 use crate::picture::command::{Command, Paint, Stop};
@@ -14,7 +15,7 @@ const CELLS: f32 = 6.2;
 const QUARTER_CELLS: [(f32, f32); 6] =
     [(0.0, -1.0), (1.0, -1.0), (0.0, -2.0), (1.0, -2.0), (-1.0, -2.0), (2.0, -2.0)];
 
-/// What a cell of the pattern shows.
+/// Figure in a cell of the pattern.
 #[derive(Clone, Copy)]
 enum Motif {
     Nothing,
@@ -29,7 +30,7 @@ enum Motif {
 const MOTIFS: [Motif; 7] =
     [Motif::Nothing, Motif::Leaf, Motif::Fan, Motif::Ring, Motif::Dot, Motif::Diamond, Motif::Crescent];
 
-/// Takes choices out of a number, each independent of the others.
+/// Takes independent choices out of a number: its digits in mixed radix.
 struct Choices(u64);
 
 impl Choices {

@@ -43,7 +43,7 @@ import QisheCore
         return true
     }
 
-    /// Ends what moves on the board.
+    /// Ends the running animation.
     func endMotion() { if animation.endTime > Date() { animation.end() } }
 
     /// Lets a refused piece slide back to its point from a position in board units.

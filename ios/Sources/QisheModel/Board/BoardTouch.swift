@@ -19,7 +19,7 @@ public struct Carried: Equatable, Sendable {
     @discardableResult func tap(_ point: UInt16, count: Int) -> BoardScene
     /// Lets a piece slide back to its point from a position in board units.
     func settle(_ piece: UInt32, from: CGPoint)
-    /// Ends what moves on the board: whoever touches it does not wait.
+    /// Ends the running animation of the board. Called when a touch begins.
     func endMotion()
     /// Current scene.
     var scene: BoardScene { get }

@@ -57,7 +57,7 @@ extension BoardHolder {
     /// Lets a refused piece slide back to its point from a position in board units.
     public func settle(_ piece: UInt32, from: CGPoint) { display.settle(piece, from: from) }
 
-    /// Ends what moves on the board.
+    /// Ends the running animation of the board.
     public func endMotion() { display.endMotion() }
 }
 

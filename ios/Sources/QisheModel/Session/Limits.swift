@@ -4,7 +4,7 @@ import QisheCore
 /// Limits and times of the core.
 public let coreLimits: Limits = limits()
 
-/// Returns the times of what moves around the board, with and without reduced motion.
+/// Returns the lengths of the animations of the screens around the board, with or without reduced motion.
 public func timesOf(reduced: Bool) -> ScreenTimes { reduced ? reducedTimes : usualTimes }
 private let usualTimes = screenTimes(reduced: false)
 private let reducedTimes = screenTimes(reduced: true)

@@ -59,7 +59,7 @@ internal class FingerShow(
     val blink: (BoardPoint?) -> Unit,
     /** Shows the loupe over a point, or none. */
     val aim: (BoardPoint?) -> Unit,
-    /** Ends what moves on the board: whoever touches it does not wait. */
+    /** Ends the running animation of the board. Called when a touch begins. */
     val endMotion: () -> Unit,
     /** Called after each touch by a finger. */
     val touched: () -> Unit

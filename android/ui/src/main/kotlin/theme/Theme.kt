@@ -58,7 +58,7 @@ val LocalReducedMotion = staticCompositionLocalOf { false }
 private val TIMES by lazy { screenTimes(reduced = false) }
 private val REDUCED_TIMES by lazy { screenTimes(reduced = true) }
 
-/** Times of what moves around the board. */
+/** Lengths of the animations of the screens around the board. */
 internal fun timesOf(reduced: Boolean): ScreenTimes = if (reduced) REDUCED_TIMES else TIMES
 
 /** The text styles of the design: five sizes, two weights. */
