@@ -4,6 +4,7 @@ use std::fmt;
 
 use qishe_core::driver::SpyPanel;
 use qishe_core::learn::StatisticsView;
+use qishe_core::table::Study;
 use qishe_core::words::Lang;
 use qishe_store::{StoredMatch, StoredMatches};
 
@@ -49,10 +50,17 @@ impl Archive {
         self.listed.as_ref().map_or(&[], |(_, list)| &list.matches)
     }
 
+    /// What was found in the match that ended last, if it was gone through.
+    pub fn study(&self) -> Option<&Study> {
+        self.listed.as_ref()?.1.study.as_ref()
+    }
+
     /// Takes a match out of the list.
     pub fn remove(&mut self, id: &str) {
         let Some((_, list)) = &mut self.listed else { return };
         let place = list.matches.iter().position(|saved| saved.id == id);
+        // It may be of this match; the list is read again soon.
+        list.study = None;
         self.deleted = place.map(|place| (place, list.matches.remove(place)));
     }
 

@@ -2,8 +2,8 @@
 
 use qishe_core::club::{ClubRow, ClubSeat};
 use qishe_core::game::OptionSpec;
-use qishe_core::learn::{LadderRung, OpponentSeal, OpponentSide, PracticeDay, RatingCard, StatisticsFact};
-use qishe_core::scene::Emblem;
+use qishe_core::learn::{LadderRung, OpponentSeal, OpponentSide, RatingCard, StatisticsFact, StreakDay};
+use qishe_core::scene::{Emblem, Pt};
 use qishe_core::table::PictureOf;
 
 /// A page: rows in groups.
@@ -355,14 +355,25 @@ pub enum RowKind {
     /// The days of a streak: the label says its length.
     Streak {
         /// The last days, today last.
-        days: Vec<PracticeDay>,
+        days: Vec<StreakDay>,
         /// The streak and its days in words, for a voice.
         spoken: String,
+    },
+    /// A match that was gone through, with the key to its mistakes.
+    Study {
+        /// The chances through it, 0…1 from the upper left corner; high is good.
+        curve: Vec<Pt>,
+        /// Own mistakes on the curve.
+        mistakes: Vec<Pt>,
+        /// Words of the key.
+        key: String,
     },
     /// Puzzles, with an explanation, that a press begins.
     Puzzles {
         /// The seal beside them; none for puzzles of several levels.
         seal: Option<PuzzleSeal>,
+        /// The puzzle whose board stands beside them; none for several.
+        board: Option<String>,
         /// Number of solved puzzles of all; empty where nothing is counted.
         counter: String,
         /// Whether they are what is to be done first. Others stand out less.
@@ -374,6 +385,8 @@ pub enum RowKind {
         emblem: Option<Emblem>,
         /// What is counted below it.
         value: String,
+        /// Lessons that belong to it, whether each is done; the help says so in words.
+        lessons: Vec<bool>,
         /// Whether it is expanded.
         open: bool,
     },

@@ -6,6 +6,7 @@ use qishe_app::{AppEvent, AppOrder, LobbyTab, RowKind, Screen};
 use qishe_core::driver::{Order, SavedMatch, ShellEvent};
 use qishe_core::game::Prefs;
 use qishe_core::learn::PuzzleResult;
+use qishe_core::search::Budget;
 use qishe_core::seat::Seat;
 use qishe_core::table::{NewMatch, Table};
 use qishe_core::words::Lang;
@@ -120,6 +121,25 @@ fn the_last_match_is_learned_from() {
     let mut orders = driver.handle(ShellEvent::Open { prefs: Prefs::default(), fresh: false }, 0);
     orders.extend(driver.handle(ShellEvent::Front { on: true }, 1));
     assert!(orders.iter().any(|order| matches!(order, Order::Think)), "the computers look through it");
+    // Once they have, the page shows how it went; a match that is played on has no such picture any more.
+    let request = driver.thinking().unwrap();
+    let found = request.think(Budget::nodes(200));
+    driver.thought(&request, found, 2);
+    let orders = driver.handle(ShellEvent::Tick, 10_000);
+    assert!(orders.iter().any(|order| matches!(order, Order::Save)), "{orders:?}");
+    assert!(driver.take_save().is_none(), "the match is as it was kept");
+    phone.store.keep_study("1", driver.take_study().unwrap());
+    let shown = |phone: &mut Phone| {
+        phone.send(AppEvent::Tab { tab: LobbyTab::Rules });
+        phone.send(PRACTICE);
+        phone.rows().into_iter().find(|row| row.id == "study").unwrap().kind
+    };
+    match shown(&mut phone) {
+        RowKind::Study { curve, .. } => assert!(curve.len() > 1, "{curve:?}"),
+        other => panic!("{other:?}"),
+    }
+    phone.store.save("1", &SavedMatch::of(&table)).unwrap();
+    assert!(matches!(shown(&mut phone), RowKind::Entry { .. }));
 }
 
 /// Where the language changes on the page, it is read again, and nothing is shown in the other one.

@@ -12,7 +12,8 @@ use qishe_core::remote::Peer;
 use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::search::Budget;
 use qishe_core::table::{
-    BoardJump, BoardRotor, Found, NewMatch, Request, RoomError, ShareForm, SharedMoment, Table, Thumbnail,
+    BoardJump, BoardRotor, Found, NewMatch, Request, RoomError, ShareForm, SharedMoment, Study, Table,
+    Thumbnail,
 };
 use qishe_core::words::{Lang, Question};
 
@@ -89,6 +90,10 @@ impl MatchDriver {
     }
 
     /// Takes the state of an order to save the match; none where it was taken.
+    pub(crate) fn take_study(&self) -> Option<Study> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner).take_study()
+    }
+
     pub(crate) fn take_save(&self) -> Option<Arc<SavedMatch>> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner).take_save()
     }

@@ -65,6 +65,9 @@ impl Store {
     /// Carries out an order of a match to save it. `day`: its number since 1970 by the calendar of the device.
     #[uniffi::method(default(day = None))]
     pub fn save(&self, id: String, driver: Arc<MatchDriver>, day: Option<u32>) -> Result<(), StoreError> {
+        if let Some(study) = driver.take_study() {
+            self.0.keep_study(&id, study);
+        }
         driver.take_save().map_or(Ok(()), |saved| self.0.save_on(&id, &saved, day))
     }
 

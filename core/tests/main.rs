@@ -182,6 +182,7 @@ mod policy {
     mod layout;
     mod limits;
     mod links;
+    mod lobby;
     mod outputs;
     mod rooms;
     mod scenes;

@@ -2385,11 +2385,14 @@ shell-language-name = English
 ## People nearby
 
 shell-near = People nearby
+shell-near-line = Everyone with their own phone
 shell-unannounced = Devices nearby cannot find this room now. The app tries again. You can invite by the link
 shell-no-search = Rooms nearby cannot be looked for now. The app tries again. You can open an invitation link
 shell-near-note = Devices connect directly, in the same Wi-Fi or hotspot; all of it is encrypted. The others see the name you write, and know you again next time.
 shell-club = Club evening
+shell-club-line = Pairings, scores, ranking
 shell-online = Online
+shell-online-line = Ask a friend far away
 settings-online-help = Find an opponent, or invite a friend far away
 shell-online-note = Everything goes through a relay, encrypted all the way: it cannot read it, but it sees which devices play with which, and when. There are no accounts. Friends see the name you write, and know you again next time; strangers see no name, only your side.
 shell-relay = Relay
@@ -2687,8 +2690,23 @@ practice-streak = { $days ->
     [one] { $days } day in a row
    *[other] { $days } days in a row
 }
+practice-weekday = { $day ->
+    [0] Su
+    [1] Mo
+    [2] Tu
+    [3] We
+    [4] Th
+    [5] Fr
+   *[other] Sa
+}
 practice-open-today = { $streak }, none yet today
 study-last-match = Learn from the last match
+study-lessons = Lessons { $done } / { $count }
+study-retry = { $count ->
+    [one] Try 1 place again
+   *[other] Try { $count } places again
+}
+study-look-again = Look again
 practice-today = Puzzle of the day
 practice-today-done = Done for today, see you tomorrow
 practice-today-missed = Missed today, try again tomorrow

@@ -2274,6 +2274,9 @@ shell-language-name = 中文
 ## 附近的人
 
 shell-near = 附近的人
+shell-near-line = 各拿各的手机，一起下
+shell-online-line = 请远处的朋友
+shell-club-line = 编排、记分、排名
 shell-unannounced = 附近的设备暂时找不到这个房间，正在重试。可以用链接邀请
 shell-no-search = 暂时找不了附近的房间，正在重试。可以打开邀请链接
 shell-near-note = 设备之间直接相连，要在同一个 Wi-Fi 或热点里；内容都加密。对方看到你写的名字，下次还认得你。
@@ -2552,8 +2555,20 @@ practice-streak = { $days ->
     [0] 今天做一题吧
    *[other] 连续 { $days } 天
 }
+practice-weekday = { $day ->
+    [0] 日
+    [1] 一
+    [2] 二
+    [3] 三
+    [4] 四
+    [5] 五
+   *[other] 六
+}
 practice-open-today = { $streak }，今天还没做
 study-last-match = 从上一盘学
+study-lessons = 课 { $done } / { $count }
+study-retry = 再试 { $count } 处
+study-look-again = 再看一遍
 practice-today = 今日一题
 practice-today-done = 今日一题已做，明天见
 practice-today-missed = 今日一题没答对，明天再来

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use qishe_core::table::SavedInfo;
+use qishe_core::table::{SavedInfo, Study};
 use qishe_core::words::{self, Lang};
 use serde::{Deserialize, Serialize};
 
@@ -27,12 +27,15 @@ pub(super) struct Entry {
     edition: String,
     /// Facts that lists show, by language; empty where only a newer version can read the match.
     infos: BTreeMap<Lang, SavedInfo>,
+    /// What was found in it, if it was gone through.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    study: Option<Study>,
 }
 
 impl Entry {
     /// The entry of a match whose save was written then.
     pub(super) fn new(written: u64, infos: impl IntoIterator<Item = (Lang, SavedInfo)>) -> Entry {
-        Entry { written, edition: EDITION.clone(), infos: infos.into_iter().collect() }
+        Entry { written, edition: EDITION.clone(), infos: infos.into_iter().collect(), study: None }
     }
 
     /// Whether nothing was done in the match yet.
@@ -136,6 +139,19 @@ impl Index {
     pub(super) fn put(&mut self, id: &str, entry: Entry) {
         self.changed = true;
         self.entries.insert(id.to_owned(), entry);
+    }
+
+    /// Keeps what was found in a match.
+    pub(super) fn study(&mut self, id: &str, study: Study) {
+        if let Some(entry) = self.entries.get_mut(id) {
+            entry.study = Some(study);
+            self.changed = true;
+        }
+    }
+
+    /// What was found in a match, if it was gone through.
+    pub(super) fn study_of(&self, id: &str) -> Option<&Study> {
+        self.entries.get(id)?.study.as_ref()
     }
 
     pub(super) fn take(&mut self, id: &str) -> Option<Entry> {

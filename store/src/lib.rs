@@ -47,7 +47,7 @@ use qishe_core::club::Club;
 use qishe_core::driver::SavedMatch;
 use qishe_core::game::{InputError, InputErrorKind, Prefs};
 use qishe_core::learn::{self, LessonOffer, OpponentSheet, Practice, PuzzleResult, Statistics};
-use qishe_core::table::{SavedInfo, Table, Thumbnail};
+use qishe_core::table::{SavedInfo, Study, Table, Thumbnail};
 use qishe_core::words::{Lang, Word};
 use serde_json::{Map, Value};
 
@@ -135,13 +135,15 @@ pub struct OpenedClub {
 }
 
 /// The saved matches of a device.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct StoredMatches {
     /// Those that can be opened, the last played first.
     pub matches: Vec<StoredMatch>,
     /// Sentence about files that are there and not among them: a newer version wrote them, or they cannot be read now.
     pub notice: Option<Word>,
+    /// What was found in the match that ended last, if it was gone through.
+    pub study: Option<Study>,
 }
 
 /// A saved match in a list.
@@ -422,6 +424,12 @@ impl Store {
         noted.and_then(|()| self.enter_pending(&alone))
     }
 
+    /// Keeps what was found in a match that was gone through, as long as it is not played on. It is in the index alone: where
+    /// that is lost, the match has to be gone through again.
+    pub fn keep_study(&self, id: &str, study: Study) {
+        self.memory().index().study(id, study);
+    }
+
     /// Keeps a record under a new name.
     ///
     /// # Errors
@@ -443,7 +451,8 @@ impl Store {
         // No save comes between the files that are found and the entries that are dropped.
         let alone = self.alone();
         let Ok(ids) = self.saves.ids() else {
-            return StoredMatches { matches: Vec::new(), notice: Some(Word::UnreadMatchesText { count: 1 }) };
+            let notice = Some(Word::UnreadMatchesText { count: 1 });
+            return StoredMatches { matches: Vec::new(), notice, study: None };
         };
         let dated = |id: String| {
             let written = self.saves.written(&id);
@@ -475,8 +484,7 @@ impl Store {
         }
         // What could not be written is made again the next time.
         let _ = self.write_index(&self.alone());
-        let rows = self.memory().index().rows(lang);
-        let matches = listed(rows);
+        let matches = listed(self.memory().index(), lang);
         if unread == 0 {
             matches
         } else {
@@ -488,9 +496,8 @@ impl Store {
     /// index and [`Store::list`] was not called yet.
     pub fn known(&self, lang: Lang) -> Option<StoredMatches> {
         let mut memory = self.memory();
-        let rows = memory.index().is_whole().then(|| memory.index().rows(lang));
-        drop(memory);
-        rows.map(listed)
+        let index = memory.index();
+        index.is_whole().then(|| listed(index, lang))
     }
 
     /// Deletes the matches in which nothing was done yet, except the one with this name.
@@ -699,10 +706,13 @@ impl NoticeWords {
 }
 
 /// Sorts matches, the last written first, and counts those that only a newer version can read.
-fn listed(mut rows: Vec<Row>) -> StoredMatches {
+fn listed(index: &Index, lang: Lang) -> StoredMatches {
+    let mut rows = index.rows(lang);
     rows.sort_unstable_by(|a, b| (b.written, &b.id).cmp(&(a.written, &a.id)));
     let newer = rows.iter().filter(|row| row.info.is_none()).count();
+    let ended = rows.iter().find(|row| row.info.as_ref().is_some_and(|info| info.ended));
     StoredMatches {
+        study: ended.and_then(|row| index.study_of(&row.id)).cloned(),
         matches: rows.into_iter().filter_map(stored).collect(),
         notice: (newer > 0).then_some(Word::NewerMatchesText { count: newer as i64 }),
     }

@@ -6,18 +6,48 @@ use crate::StoredMatch;
 
 /// Returns the line of a match in a list: its state or result, its length, and its day. `date` is the day on which it was last
 /// played, in words; a record from elsewhere has the day of its match, and not that of its import.
+///
+/// A narrow line breaks after a dot alone: a day stays in one piece.
 pub fn list_line(saved: &StoredMatch, date: &str, lang: Lang) -> String {
+    let parts = parts(saved, date, lang);
+    let day = parts.len() - 1;
+    let whole =
+        parts.iter().enumerate().map(|(at, part)| if at == day { unbroken(part) } else { part.clone() });
+    whole.collect::<Vec<_>>().join("\u{a0}· ")
+}
+
+/// State or result, length, day.
+fn parts(saved: &StoredMatch, date: &str, lang: Lang) -> Vec<String> {
     let info = &saved.info;
     let length = (info.moves > 0).then(|| Word::MovesCount { count: info.moves.into() }.text().shown(lang));
     let date = if info.occasion.is_empty() { date } else { &info.occasion };
-    let parts = [Some(info.line.as_str()), length.as_deref(), Some(date)];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    [Some(info.line.clone()), length, Some(date.to_owned())].into_iter().flatten().collect()
+}
+
+/// Longest day that stays in one piece, letters. The occasion of a record from elsewhere may be a sentence.
+const LONGEST_DAY: usize = 16;
+
+/// A short text in which no line is broken.
+fn unbroken(text: &str) -> String {
+    if text.chars().count() > LONGEST_DAY {
+        return text.to_owned();
+    }
+    let (mut bound, mut last) = (String::new(), None::<char>);
+    for letter in text.chars() {
+        // Lines break beside a Chinese letter, unless a word joiner stands there.
+        if last.is_some_and(|last| !last.is_ascii() || !letter.is_ascii()) {
+            bound.push('\u{2060}');
+        }
+        bound.push(if letter == ' ' { '\u{a0}' } else { letter });
+        last = Some(letter);
+    }
+    bound
 }
 
 /// Whether every word of `sought` occurs in what a list shows of a match: game, players, state, length and day or occasion.
 pub fn is_found(saved: &StoredMatch, sought: &str, date: &str, lang: Lang) -> bool {
-    let shown = [&saved.info.name, &saved.info.players, &list_line(saved, date, lang)]
-        .map(|text| text.to_lowercase());
+    let line = parts(saved, date, lang).join(" ");
+    let shown = [&saved.info.name, &saved.info.players, &line].map(|text| text.to_lowercase());
     sought.to_lowercase().split_whitespace().all(|word| shown.iter().any(|text| text.contains(word)))
 }
 
@@ -88,6 +118,24 @@ mod tests {
         let mut nobody = saved("1", true, false);
         nobody.info.players.clear();
         assert_eq!(resume_tile(&[nobody], Lang::Zh).expect("a tile").lines.len(), 3);
+    }
+
+    /// Whoever reads the line in a narrow row sees the day in one piece: a line breaks only after a dot.
+    #[test]
+    fn a_day_is_not_broken() {
+        for (date, lang) in [("2026年11月28日", Lang::Zh), ("28 Nov 2026", Lang::En)] {
+            let line = list_line(&saved("1", true, true), date, lang);
+            let day = line.rsplit("· ").next().expect("a day");
+            assert!(!day.contains(' '), "{day:?}");
+            let plain: String = day.chars().filter(|letter| *letter != '\u{2060}').collect();
+            assert_eq!(plain.replace('\u{a0}', " "), date);
+            let bare = |pair: &[char]| {
+                pair.iter().any(|letter| !letter.is_ascii())
+                    && !pair.iter().any(|letter| matches!(letter, '\u{2060}' | '\u{a0}'))
+            };
+            let letters: Vec<char> = day.chars().collect();
+            assert_eq!(letters.windows(2).find(|pair| bare(pair)), None, "{day:?}");
+        }
     }
 
     /// A search finds a match if the list shows each of its words, in any column: game, players, state, length, day, occasion.

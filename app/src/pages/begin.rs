@@ -3,7 +3,7 @@
 use qishe_core::words::{Lang, Word};
 
 use crate::form::Beginning;
-use crate::page::{AppPage, KeyLook, PageGroup, PageRow, RowIcon, RowKind};
+use crate::page::{AppPage, PageFooter, PageGroup, PageKey, PageRow, RowIcon, RowKind};
 
 /// Identifier of the way to the first lesson.
 pub const LEARN: &str = "begin:learn";
@@ -36,11 +36,7 @@ pub fn sheet(open: &Beginning, lang: Lang) -> AppPage {
     if let Some(sheet) = &open.opponents {
         let opponents = RowKind::Opponents { seals: sheet.seals.clone(), level: open.level };
         let sides = RowKind::Sides { sides: sheet.sides.clone(), chosen: open.side };
-        let rows = vec![
-            PageRow::new(LEVEL, "", opponents),
-            PageRow::new(SIDE, "", sides),
-            PageRow::new(BEGIN, &sheet.begin, RowKind::Key { on: false, look: KeyLook::Main }),
-        ];
+        let rows = vec![PageRow::new(LEVEL, "", opponents), PageRow::new(SIDE, "", sides)];
         groups.push(PageGroup { heading: sheet.title.clone(), rows });
     }
     let more = way(MORE_WAYS.to_owned(), text(Word::MoreWays), text(Word::MoreWaysHelp), RowIcon::Details);
@@ -52,5 +48,11 @@ pub fn sheet(open: &Beginning, lang: Lang) -> AppPage {
         way(format!("{WAY}{place}"), start.label.clone(), start.help.clone(), icon)
     });
     groups.push(PageGroup { heading: String::new(), rows: [more].into_iter().chain(others).collect() });
-    AppPage::new(open.name.clone(), groups)
+    // The key is in sight in the lowest window.
+    let footer = open.opponents.as_ref().map(|sheet| PageFooter {
+        status: String::new(),
+        urgent: false,
+        keys: vec![PageKey::new(BEGIN, sheet.begin.clone())],
+    });
+    AppPage { footer, ..AppPage::new(open.name.clone(), groups) }
 }

@@ -1,8 +1,8 @@
 //! The page of practice: the streak, the puzzle of the day, what comes back, the last match, the way to the endgames, and the puzzles
 //! of each game.
 
-use qishe_core::learn::{PracticeGame, PracticePage};
-use qishe_core::table::games;
+use qishe_core::learn::{PracticeGame, PracticePage, lessons};
+use qishe_core::table::{Study, games};
 use qishe_core::words::Word;
 use qishe_core::words::pages::study as words;
 use qishe_store::{StoredMatch, list_line};
@@ -34,7 +34,7 @@ pub fn page(around: &Around, archive: &Archive) -> AppPage {
     let Some(page) = around.practised.page(lang) else { return AppPage::new(title, Vec::new()) };
     let group = |rows: Vec<PageRow>| PageGroup { heading: String::new(), rows };
     let mut groups = vec![group(vec![streak(page)]), group(today(page))];
-    groups.extend(last_ended(archive.matches()).map(|saved| group(vec![study(saved, around)])));
+    groups.extend(last_ended(archive.matches()).map(|saved| group(vec![study(saved, archive, around)])));
     groups.push(group(vec![endgames(page)]));
     groups.extend(page.games.iter().map(|game| group(puzzles_of(game, around))));
     AppPage::new(title, groups)
@@ -47,12 +47,13 @@ fn streak(page: &PracticePage) -> PageRow {
 
 /// The puzzle of the day, and the mistakes that come back, or that there are none.
 fn today(page: &PracticePage) -> Vec<PageRow> {
-    let puzzles = |leads_on: bool| RowKind::Puzzles { seal: None, counter: String::new(), leads_on };
+    let puzzles = |board, leads_on| RowKind::Puzzles { seal: None, board, counter: String::new(), leads_on };
     let today = page.today.as_ref().map(|puzzle| PageRow {
         help: puzzle.task.clone(),
-        ..PageRow::new(TODAY, &page.today_title, puzzles(true))
+        ..PageRow::new(TODAY, &page.today_title, puzzles(Some(puzzle.key.clone()), true))
     });
-    let due = if page.due.is_empty() { RowKind::Paragraph } else { puzzles(false) };
+    let due =
+        if page.due.is_empty() { RowKind::Paragraph } else { puzzles(page.due.first().cloned(), false) };
     today.into_iter().chain([PageRow::new(DUE, &page.due_label, due)]).collect()
 }
 
@@ -61,11 +62,18 @@ pub fn last_ended(matches: &[StoredMatch]) -> Option<&StoredMatch> {
     matches.iter().find(|saved| saved.info.ended)
 }
 
-/// The way to the turning points of a match.
-fn study(saved: &StoredMatch, around: &Around) -> PageRow {
+/// The way to the turning points of the match that ended last; with its picture, once it was gone through.
+fn study(saved: &StoredMatch, list: &Archive, around: &Around) -> PageRow {
     let lang = around.lang();
     let line = list_line(saved, &archive::day(around, saved), lang);
-    let row = PageRow::new(STUDY, words::last_match().shown(lang), RowKind::entry());
+    let kind = list.study().map_or_else(RowKind::entry, |Study { curve, mistakes }| {
+        let key = match mistakes.len() {
+            0 => words::look_again(),
+            count => words::retry(count as i64),
+        };
+        RowKind::Study { curve: curve.clone(), mistakes: mistakes.clone(), key: key.shown(lang) }
+    });
+    let row = PageRow::new(STUDY, words::last_match().shown(lang), kind);
     PageRow { help: format!("{} · {line}", archive::title(saved)), ..row }
 }
 
@@ -80,14 +88,21 @@ fn puzzles_of(game: &PracticeGame, around: &Around) -> Vec<PageRow> {
     let open = around.practised.expanded.contains(&game.game);
     let info = games(around.lang()).into_iter().find(|info| info.id == game.game);
     let emblem = info.and_then(|info| info.emblems.into_iter().next());
-    let fold = RowKind::Fold { emblem, value: game.counter.clone(), open };
-    let mut rows = vec![PageRow::new(format!("{GAME}{}", game.game), &game.name, fold)];
+    let lessons = lessons(&game.game, around.lang()).unwrap_or_default();
+    let lessons: Vec<bool> =
+        lessons.iter().map(|lesson| around.choices.lessons.contains(&lesson.key)).collect();
+    let done = lessons.iter().filter(|is_done| **is_done).count();
+    let help = words::lessons(lessons.len() as i64, done as i64).shown(around.lang());
+    let fold = RowKind::Fold { emblem, value: game.counter.clone(), lessons, open };
+    let heading = PageRow::new(format!("{GAME}{}", game.game), &game.name, fold);
+    let mut rows = vec![PageRow { help, ..heading }];
     if !open {
         return rows;
     }
     rows.extend(game.tiers.iter().map(|tier| {
         let kind = RowKind::Puzzles {
             seal: Some(PuzzleSeal { level: tier.level, solved: tier.solved }),
+            board: None,
             counter: tier.counter.clone(),
             leads_on: false,
         };

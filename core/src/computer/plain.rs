@@ -94,7 +94,8 @@ fn gain(game: &dyn Game, seat: Seat, action: &str) -> i32 {
             | Cue::Activated
             | Cue::Lifted
             | Cue::Tick
-            | Cue::Result,
+            | Cue::Result
+            | Cue::Five,
         )
         | None => 0,
     };

@@ -15,7 +15,9 @@ use crate::policy::{
 use crate::remote::Peer;
 use crate::scene::{Scene, SceneMode};
 use crate::seat::Viewer;
-use crate::table::{BoardQuestion, Found, Outbox, Reply, Request, RoomError, SharedMoment, Table, Thumbnail};
+use crate::table::{
+    BoardQuestion, Found, Outbox, Reply, Request, RoomError, SharedMoment, Study, Table, Thumbnail,
+};
 use crate::words::Word;
 
 /// Request to a computer that is being thought about, or whose answer waits for its time.
@@ -68,6 +70,10 @@ pub struct MatchDriver {
     saves: Autosave,
     /// States that were ordered to be saved and that the store has not taken.
     unsaved: VecDeque<Arc<SavedMatch>>,
+    /// Whether the match was gone through as it stands.
+    studied: bool,
+    /// What was found, until the store takes it.
+    study: Option<Study>,
     headline: Headline,
     /// Replies of the table to other devices that the shell has not been told.
     arrived: Vec<Reply>,
@@ -131,6 +137,8 @@ impl MatchDriver {
             replay: None,
             saves: Autosave::new(kept_elsewhere),
             unsaved: VecDeque::new(),
+            studied: false,
+            study: None,
             headline: Headline::default(),
             arrived: Vec::new(),
             heard: false,
@@ -230,6 +238,12 @@ impl MatchDriver {
     /// Takes the state of the first [`Order::Save`] that was not taken yet; none where each was. The store asks.
     pub fn take_save(&mut self) -> Option<Arc<SavedMatch>> {
         self.unsaved.pop_front()
+    }
+
+    /// Takes what was found in the match after [`Order::Save`]; none where it was not gone through, or that was taken. The store
+    /// asks.
+    pub fn take_study(&mut self) -> Option<Study> {
+        self.study.take()
     }
 
     /// Brings the table to where the match of a room is, `trouble` being the fault that stands in it. Returns whether the
@@ -593,6 +607,7 @@ impl MatchDriver {
             self.order(Order::KeepLayouts { game, layouts });
         }
         self.save(SaveMoment::Answered { changed });
+        self.keep_study();
         self.think();
     }
 
@@ -616,6 +631,16 @@ impl MatchDriver {
         let saved = SavedMatch::of(&self.table);
         if self.saves.is_new(&saved.text) {
             self.unsaved.push_back(Arc::new(saved));
+            self.order(Order::Save);
+        }
+    }
+
+    /// Keeps what was found in a match that was gone through, once.
+    fn keep_study(&mut self) {
+        let study = self.table.study();
+        let was_studied = std::mem::replace(&mut self.studied, study.is_some());
+        if !was_studied && study.is_some() && self.saves.is_due(SaveMoment::Covered) {
+            self.study = study;
             self.order(Order::Save);
         }
     }

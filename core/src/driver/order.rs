@@ -102,7 +102,8 @@ pub enum Order {
         /// Whether they do.
         on: bool,
     },
-    /// Gives the driver to the store, once for each of these orders: [`super::MatchDriver::take_save`].
+    /// Gives the driver to the store, once for each of these orders: [`super::MatchDriver::take_save`] and
+    /// [`super::MatchDriver::take_study`].
     Save,
     /// Lets a computer think in the background: `MatchDriver::thinking`. Another thought is over.
     Think,

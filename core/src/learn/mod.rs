@@ -44,7 +44,8 @@ pub use opponents::{
     LevelTexts, OpponentSeal, OpponentSheet, OpponentSide, WonLadder, WonRung, level_texts, opponents,
 };
 pub use practice_page::{
-    PracticeGame, PracticeMotif, PracticePage, PracticeTier, TodayPuzzle, practice_page, today_puzzle,
+    PracticeGame, PracticeMotif, PracticePage, PracticeTier, StreakDay, TodayPuzzle, practice_page,
+    today_puzzle,
 };
 pub use puzzles::{
     Condition, Motif, MotifInfo, Practice, PracticeDay, Puzzle, PuzzleFault, PuzzleFile, PuzzleFilter,

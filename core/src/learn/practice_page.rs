@@ -58,13 +58,23 @@ pub struct PracticeGame {
     pub motifs: Vec<PracticeMotif>,
 }
 
+/// A day of a streak.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct StreakDay {
+    /// What was done on it.
+    pub state: PracticeDay,
+    /// Short name of the day of the week, `四`.
+    pub name: String,
+}
+
 /// The page of practice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PracticePage {
     /// Heading of the streak, and a sentence on today.
     pub streak: String,
     /// The last seven days, today last.
-    pub week: Vec<PracticeDay>,
+    pub week: Vec<StreakDay>,
     /// The streak and its week in words, for a voice.
     pub week_spoken: String,
     /// The puzzle of the day; none where there are no puzzles.
@@ -167,6 +177,12 @@ pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage 
         let (tiers, motifs) = (tiers.collect(), motifs.collect());
         Some(PracticeGame { game: info.id, name: info.name, counter: counter(practice, &all), tiers, motifs })
     });
+    let week = (0..).zip(streak.week.iter().rev()).map(|(ago, state)| {
+        // Day 0, 1 January 1970, was a Thursday.
+        let weekday = (i64::from(day) - ago + 4).rem_euclid(7);
+        StreakDay { state: *state, name: texts::practice::weekday(weekday).shown(lang) }
+    });
+    let week = week.collect::<Vec<_>>().into_iter().rev();
     let words = texts::practice::streak(i64::from(streak.days));
     let week_spoken = match streak.week.last() {
         Some(PracticeDay::Open) => texts::practice::open_today(words.clone()).shown(lang),
@@ -182,7 +198,7 @@ pub fn practice_page(practice: &Practice, day: u32, lang: Lang) -> PracticePage 
     };
     PracticePage {
         streak: words.shown(lang),
-        week: streak.week,
+        week: week.collect(),
         week_spoken,
         today,
         today_title: today_title.shown(lang),

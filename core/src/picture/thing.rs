@@ -279,13 +279,14 @@ impl Maker<'_> {
             | AreaKind::Place
             | AreaKind::Run
             | AreaKind::Path
+            | AreaKind::Ahead
             | AreaKind::Refutation
             | AreaKind::Blast => Layer::Under,
             AreaKind::Won if of.closed => Layer::Under,
             AreaKind::Won | AreaKind::Guide => Layer::Over,
         };
         let mut places = self.ground.all(&of.points);
-        if matches!(of.kind, AreaKind::Path | AreaKind::Refutation) {
+        if matches!(of.kind, AreaKind::Path | AreaKind::Ahead | AreaKind::Refutation) {
             self.end_at_rim(&mut places, scene);
         }
         let at = of.points.first().copied().unwrap_or(of.at);

@@ -71,10 +71,8 @@ pub fn action_grid(actions: &ActionList, rows: u8) -> ActionGrid {
         for cell in &mut second[..COLUMNS - 2] {
             *cell = take_free(&mut left);
         }
-        let from_end =
-            [ActionPlace::FromEnd { number: 0 }, ActionPlace::Offer, ActionPlace::FromEnd { number: 2 }];
-        let known: Vec<ActionPlace> =
-            from_end.into_iter().filter(|place| left.iter().any(|button| button.place == *place)).collect();
+        let mut known = vec![ActionPlace::Last, ActionPlace::Offer];
+        known.retain(|place| left.iter().any(|button| button.place == *place));
         for (cell, place) in second.iter_mut().rev().zip(known) {
             if cell.is_none() {
                 *cell = take(&mut left, place);
@@ -116,7 +114,7 @@ pub fn guide_keys(mut actions: Vec<Button>, ways: Vec<Button>) -> GuideKeys {
         actions.into_iter().partition(|button| button.place == ActionPlace::Free);
     keys.sort_by_key(|button| match button.place {
         ActionPlace::Cell { number } => std::cmp::Reverse(number),
-        ActionPlace::Free | ActionPlace::Offer | ActionPlace::FromEnd { .. } | ActionPlace::Menu => {
+        ActionPlace::Free | ActionPlace::Offer | ActionPlace::Last | ActionPlace::Menu => {
             std::cmp::Reverse(0)
         }
     });

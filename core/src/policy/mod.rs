@@ -20,6 +20,7 @@ mod held_keys;
 mod layout;
 mod limits;
 mod links;
+mod lobby;
 mod menu;
 mod network;
 mod outputs;
@@ -48,6 +49,7 @@ pub use layout::{DrawerForm, Standing, TableLayout, TableShape, TableSpace, tabl
 pub(crate) use limits::is_unseen;
 pub use limits::{LIMITS, Limits, cut_name, is_same_name, visible_name};
 pub use links::{AppLink, INVITATION, LinkKind, RELAY, find_link, relay_question};
+pub use lobby::{LobbyLayout, LobbyShape, LobbySpace, lobby_layout};
 pub use menu::{MenuEntry, match_menu};
 pub use network::{NetworkRefusal, network_refusal};
 pub use outputs::{PrivateOutput, Reach, SoundOutput, is_private, reach_of_connected, reach_of_routed};

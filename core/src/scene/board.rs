@@ -1,11 +1,11 @@
 //! The empty board: plate, lines, dots, texts and the places of its points.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Area, AreaKind, TrueSize};
 
 /// A place on the board, in board units.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Pt {
     /// To the right.

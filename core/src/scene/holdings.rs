@@ -21,6 +21,8 @@ pub enum AreaKind {
     Guide,
     /// A way entered so far: a line with a head at its end.
     Path,
+    /// The way of a move that is expected after the one before: likewise, thinner, with its number.
+    Ahead,
     /// The way of the answer that refutes a wrong try: likewise, as a warning.
     Refutation,
     /// What has won: a line over the pieces of a row, or a band round a group.

@@ -118,13 +118,10 @@ pub enum ActionPlace {
     },
     /// A free cell, in the order of the buttons: what one game alone has.
     Free,
-    /// The offer of a draw: the second cell where no hint can be asked for, or else as `FromEnd` 1.
+    /// The offer of a draw: the second cell where no hint can be asked for, or else at the end of the second row.
     Offer,
-    /// A cell of the second row, counted from its end: it keeps its distance from there, however many actions a game has.
-    FromEnd {
-        /// Number of the cell, from 0.
-        number: u8,
-    },
+    /// The last cell of the second row, however many actions a game has.
+    Last,
     /// The menu 更多 alone.
     Menu,
 }

@@ -14,9 +14,33 @@ pub(super) struct Part {
 pub(super) struct Recipe {
     pub(super) millis: u32,
     pub(super) parts: &'static [Part],
-    /// When it is struck a second time, milliseconds.
-    pub(super) again: Option<u32>,
+    pub(super) strikes: &'static [Strike],
 }
+
+/// A stroke of a sound.
+pub(super) struct Strike {
+    /// When, milliseconds from the beginning.
+    pub(super) at: u32,
+    /// Factor of the frequencies of its parts.
+    pub(super) pitch: f64,
+    /// Factor of their weights.
+    pub(super) weight: f64,
+}
+
+const fn strike(at: u32, pitch: f64, weight: f64) -> Strike {
+    Strike { at, pitch, weight }
+}
+
+const ONCE: &[Strike] = &[strike(0, 1.0, 1.0)];
+const TWICE: &[Strike] = &[strike(0, 1.0, 1.0), strike(45, 1.0, 0.8)];
+/// A note for each stone of a five, rising, while the golden line runs over it: C, D, E, G, C.
+const RISING: &[Strike] = &[
+    strike(200, 2.0, 0.6),
+    strike(305, 2.245, 0.6),
+    strike(410, 2.52, 0.6),
+    strike(515, 2.997, 0.6),
+    strike(620, 4.0, 0.7),
+];
 
 const fn part(hertz: f64, weight: f64, decay: f64) -> Part {
     Part { hertz, weight, decay }
@@ -32,17 +56,18 @@ const COIN: &[Part] = &[part(2093.0, 0.5, 30.0), part(3140.0, 0.4, 40.0)];
 
 /// The recipe of a cue; none for a refusal.
 pub(super) fn of(cue: Cue) -> Option<Recipe> {
-    let (millis, parts, again) = match cue {
-        Cue::Move => (90, WOOD, None),
-        Cue::Stone => (70, WOOD, None),
-        Cue::Capture => (130, LOW, Some(45)),
-        Cue::Check => (160, BLOCK, None),
-        Cue::Activated | Cue::Lifted => (220, LID, None),
-        Cue::Points => (120, COIN, None),
-        Cue::Result => (600, BELL, None),
-        Cue::Tick => (30, WOOD, None),
-        Cue::Edge => (60, EDGE, None),
+    let (millis, parts, strikes) = match cue {
+        Cue::Move => (90, WOOD, ONCE),
+        Cue::Stone => (70, WOOD, ONCE),
+        Cue::Capture => (130, LOW, TWICE),
+        Cue::Check => (160, BLOCK, ONCE),
+        Cue::Activated | Cue::Lifted => (220, LID, ONCE),
+        Cue::Points => (120, COIN, ONCE),
+        Cue::Result => (600, BELL, ONCE),
+        Cue::Five => (1000, BELL, RISING),
+        Cue::Tick => (30, WOOD, ONCE),
+        Cue::Edge => (60, EDGE, ONCE),
         Cue::Refused => return None,
     };
-    Some(Recipe { millis, parts, again })
+    Some(Recipe { millis, parts, strikes })
 }

@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use super::recipe::{Part, Recipe};
+use super::recipe::{Part, Recipe, Strike};
 
 /// Samples per second.
 pub const RATE: u32 = 22_050;
@@ -12,13 +12,9 @@ const VOLUME: f64 = 0.35;
 
 pub(super) fn render(recipe: Recipe) -> Vec<i16> {
     let count = RATE * recipe.millis / 1000;
-    let second = recipe.again.map(|millis| RATE * millis / 1000);
     (0..count)
         .map(|i| {
-            let mut value = strike(i, recipe.parts);
-            if let Some(second) = second.filter(|second| i >= *second) {
-                value = 0.6 * value + 0.8 * strike(i - second, recipe.parts);
-            }
+            let value: f64 = recipe.strikes.iter().map(|one| struck(i, one, recipe.parts)).sum();
             // Its last 10 ms fade, or it would click.
             let fade = (f64::from(count - i) / (0.01 * f64::from(RATE))).min(1.0);
             #[expect(clippy::cast_possible_truncation, reason = "a float becomes the nearest of the type")]
@@ -28,9 +24,13 @@ pub(super) fn render(recipe: Recipe) -> Vec<i16> {
         .collect()
 }
 
-fn strike(sample: u32, parts: &[Part]) -> f64 {
-    let t = f64::from(sample) / f64::from(RATE);
-    parts.iter().map(|part| part.weight * (-part.decay * t).exp() * (TAU * part.hertz * t).sin()).sum()
+/// What is heard of a stroke at a sample; nothing before it.
+fn struck(sample: u32, strike: &Strike, parts: &[Part]) -> f64 {
+    let Some(since) = sample.checked_sub(RATE * strike.at / 1000) else { return 0.0 };
+    let t = f64::from(since) / f64::from(RATE);
+    let tone =
+        |part: &Part| part.weight * (-part.decay * t).exp() * (TAU * part.hertz * strike.pitch * t).sin();
+    strike.weight * parts.iter().map(tone).sum::<f64>()
 }
 
 /// A WAVE file: 16 bit, one channel.

@@ -76,4 +76,6 @@ pub enum Cue {
     Points,
     /// The match ended.
     Result,
+    /// A five was made, and ends the game.
+    Five,
 }

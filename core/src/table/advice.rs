@@ -28,6 +28,8 @@ pub(super) struct Shown {
     pub ordered: bool,
     /// Whether a piece goes from the first to the last of them, in order.
     pub goes: bool,
+    /// The ways of the moves that are expected after it, in the order of play.
+    pub ahead: Vec<Vec<u16>>,
 }
 
 /// Requested advice and its results.
@@ -117,7 +119,8 @@ pub(super) struct Point {
     pub turn: computer::TurningPoint,
     pub side: Text,
     pub played: Described,
-    pub better: Option<Described>,
+    /// The better move, and the ways of those that are expected after it.
+    pub better: Option<(Described, Vec<Vec<u16>>)>,
 }
 
 /// Result of analyzing a match.

@@ -18,6 +18,8 @@ use crate::words::{Joint, Lang, Text, texts};
 
 /// Most turning points that are told.
 const MAX_TURNS: usize = 12;
+/// Most moves that are shown after an advised one.
+const AHEAD: usize = 3;
 /// Number of steps below which nothing can be said of a match.
 const SHORT: usize = 8;
 
@@ -34,17 +36,26 @@ fn point_here<'a>(now: &Situation<'a>) -> Option<&'a Point> {
 
 /// Marks where a hint or a better move goes.
 pub(super) fn mark_advice(now: &Situation, scene: &mut Scene) {
+    let none: &[Vec<u16>] = &[];
     let points = if let Some(escape) = escape_here(now) {
-        Some((&escape.points[..], escape.ordered, escape.goes))
+        Some((&escape.points[..], escape.ordered, escape.goes, none))
     } else if let Some(point) = point_here(now) {
-        point.better.as_ref().map(|better| (&better.points[..], better.ordered, better.goes))
+        let better = point.better.as_ref();
+        better.map(|(better, ahead)| (&better.points[..], better.ordered, better.goes, &ahead[..]))
     } else {
         let hint = now.advice.hint(now.matches.entries()).filter(|_| now.advised().is_some());
-        hint.map(|hint| (&hint.points[..], hint.ordered, hint.goes))
+        hint.map(|hint| (&hint.points[..], hint.ordered, hint.goes, &hint.ahead[..]))
     };
-    let (points, ordered, goes) = points.unwrap_or_default();
+    let (points, ordered, goes, ahead) = points.unwrap_or((&[], false, false, none));
     if goes {
-        scene.areas.extend(arrow(&now.board(), points));
+        let board = now.board();
+        scene.areas.extend(arrow(&board, points));
+        scene.areas.extend(ahead.iter().zip(2..).filter_map(|(way, number)| {
+            let arrow = arrow(&board, way)?;
+            let (from, to) = (arrow.points.first()?, arrow.points.last()?);
+            let at = Pt { x: (from.x + to.x) / 2.0, y: (from.y + to.y) / 2.0 };
+            Some(Area { kind: AreaKind::Ahead, text: number.to_string(), at, ..arrow })
+        }));
     }
     for (place, point) in points.iter().copied().enumerate() {
         // Where it takes what has just moved, the ring of the last move would hide it.
@@ -88,7 +99,7 @@ pub(super) fn advice_here(now: &Situation) -> Option<Text> {
 fn turn_here(now: &Situation) -> Option<Text> {
     let Point { turn, played, better, .. } = point_here(now)?;
     let lang = now.prefs.lang;
-    let better = better.as_ref()?.shown(lang);
+    let better = better.as_ref()?.0.shown(lang);
     let grade = match turn.allows.is_empty() {
         true => quality(turn.quality),
         false => texts::computer::grade_allows(turn.allows.clone(), quality(turn.quality)),
@@ -98,8 +109,8 @@ fn turn_here(now: &Situation) -> Option<Text> {
 
 /// Returns the better move at the board's position, as a hint for a line with so many entries that begins here.
 pub(super) fn better_here(now: &Situation, entries: usize) -> Option<Shown> {
-    let better = point_here(now)?.better.as_ref()?;
-    Some(Shown { entries, points: better.points.clone(), ordered: better.ordered, goes: better.goes })
+    let (better, ahead) = point_here(now)?.better.clone()?;
+    Some(Shown { entries, points: better.points, ordered: better.ordered, goes: better.goes, ahead })
 }
 
 /// The picture of a match that was gone through.
@@ -198,7 +209,7 @@ pub(super) fn chances(now: &Situation, game: &dyn Game) -> Option<ChancesBar> {
 }
 
 /// The value of a curve at a step: between two points it goes straight.
-fn at_step(curve: &[(usize, f32)], step: usize) -> Option<f32> {
+pub(super) fn at_step(curve: &[(usize, f32)], step: usize) -> Option<f32> {
     let after = curve.iter().position(|(at, _)| *at >= step);
     let (left, right) = match after {
         Some(0) => (curve.first()?, curve.first()?),
@@ -240,6 +251,22 @@ pub(super) fn described(
     }
 }
 
+/// The ways of the moves that a line expects after its first, as a viewer is told of it: as far as pieces go from point to
+/// point.
+fn ahead(now: &Situation, game: &dyn Game, viewer: Viewer, line: &[String]) -> Vec<Vec<u16>> {
+    let mut game = game.boxed();
+    let mut ways = Vec::new();
+    for (number, action) in line.iter().take(AHEAD).enumerate() {
+        let Some(seat) = game.to_move().first().copied() else { break };
+        let one = (number > 0).then(|| described(now, game.as_ref(), viewer, seat, action));
+        if game.act(seat, action).is_err() || one.as_ref().is_some_and(|one| !one.goes) {
+            break;
+        }
+        ways.extend(one.map(|one| one.points));
+    }
+    ways
+}
+
 /// The person who plays alone asks for a hint.
 pub(super) fn ask_hint(table: &mut Table) -> Reply {
     let Some(seat) = table.situation().advised() else { return table.nothing() };
@@ -262,7 +289,8 @@ pub(super) fn hinted(table: &mut Table, seat: Seat, open: Option<&Hint>, own: Op
         let now = table.situation();
         let game = now.matches.current.game().seen_by(viewer);
         let described = described(&now, game.as_ref(), viewer, seat, &hint.action);
-        (texts::computer::hint_is(described.shown(now.prefs.lang), hint.reason.clone()), described)
+        let ahead = ahead(&now, game.as_ref(), viewer, &hint.line);
+        (texts::computer::hint_is(described.shown(now.prefs.lang), hint.reason.clone()), described, ahead)
     };
     let knows_more = table.situation().knows_more(seat);
     let for_all = if knows_more { Viewer::Public } else { Viewer::Seat(seat) };
@@ -278,7 +306,7 @@ pub(super) fn hinted(table: &mut Table, seat: Seat, open: Option<&Hint>, own: Op
     if let Some(note) = table.screen.notes.get_mut(seat.index()) {
         *note = for_owner;
     }
-    let Some((words, shown)) = for_everybody else {
+    let Some((words, shown, ahead)) = for_everybody else {
         table.advice.hinted(None);
         return table.nothing();
     };
@@ -286,7 +314,7 @@ pub(super) fn hinted(table: &mut Table, seat: Seat, open: Option<&Hint>, own: Op
     table.matches.hinted |= table.matches.main_line.is_none();
     let entries = table.matches.entries();
     let Described { points, ordered, goes, .. } = shown;
-    table.advice.hinted(Some(Shown { entries, points, ordered, goes }));
+    table.advice.hinted(Some(Shown { entries, points, ordered, goes, ahead }));
     // Said to everybody, whatever the own hint is.
     let more = if knows_more { texts::computer::hint_more() } else { Text::none() };
     table.screen.show_message(Text::joined([words, more], Joint::Sentence), StatusTone::Normal);
@@ -307,7 +335,10 @@ pub(super) fn gone_through(table: &mut Table, review: &Review) -> Reply {
             turn: turn.clone(),
             side: game.side_name(turn.seat),
             played: described(&turn.played),
-            better: turn.better.first().map(|better| described(better)),
+            better: turn.better.first().map(|better| {
+                let ahead = ahead(&table.situation(), game.as_ref(), Viewer::Public, &turn.better);
+                (described(better), ahead)
+            }),
         }
     });
     let points = points.collect();

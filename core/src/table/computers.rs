@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use super::advice::Want;
+use super::study::{Study, study};
 use super::types::Reply;
 use super::ui_state::{Interaction, UiState};
 use super::{Table, analysis, retry};
@@ -179,6 +180,11 @@ impl Table {
     /// Whether the match stands where it did when a request was made.
     pub fn stands_at(&self, turn: &Request) -> bool {
         turn.position == self.matches.position()
+    }
+
+    /// Returns what a match that was gone through teaches; none before.
+    pub fn study(&self) -> Option<Study> {
+        study(&self.situation())
     }
 
     /// Returns the name of the current thought, a different one for each turn, hint and review; `None` if there is

@@ -71,6 +71,7 @@ mod seating;
 mod sharing;
 mod show;
 mod situation;
+mod study;
 mod timer;
 mod typed;
 mod types;
@@ -92,6 +93,7 @@ pub use save::{DatedSave, SavedGist, SavesMerge};
 pub use saved_info::{ImportQuestion, import_question};
 pub use sharing::Sharing;
 pub use show::snapshot;
+pub use study::Study;
 pub use types::{
     BoardJump, BoardQuestion, BoardRotor, GameInfo, HelpPage, HelpPicture, NewMatch, Outbox, PictureOf,
     Reply, SavedInfo, ShareForm, SharedMoment, Thumbnail,

@@ -181,8 +181,9 @@ impl ButtonId for Press {
             Press::Undo(_) | Press::Speed => ActionPlace::cell(0),
             Press::Hint => ActionPlace::cell(1),
             Press::Draw(_) => ActionPlace::Offer,
-            Press::Flip => ActionPlace::FromEnd { number: 0 },
-            Press::Forfeit(Forfeit::Resign, _) => ActionPlace::FromEnd { number: 2 },
+            Press::Flip => ActionPlace::Last,
+            // Not beside what is pressed all the time.
+            Press::Forfeit(Forfeit::Resign, _) => ActionPlace::Menu,
             Press::Review(step) => step.place(),
             Press::Tune(_) => ActionPlace::Free,
             Press::Yes

@@ -36,7 +36,7 @@ fn tried<'a>(now: &Situation<'a>) -> Option<Tried<'a>> {
 
 /// Whether a person at this device made the move of a turning point, and a better one is known. In a match from elsewhere
 /// every side is looked at.
-fn is_own(now: &Situation, point: &Point) -> bool {
+pub(super) fn is_own(now: &Situation, point: &Point) -> bool {
     let seat = point.turn.seat;
     let own = match now.matches.own {
         _ if now.matches.foreign => true,
@@ -52,7 +52,7 @@ pub(super) fn offered(now: &Situation) -> Option<Button> {
     let step = now.screen.ui.review()?;
     let point = super::analysis::found(now)?.points.iter().find(|point| point.turn.step == step)?;
     is_own(now, point).then(|| {
-        let one = button(&Press::Review(Step::Retry), texts::computer::retry().shown(lang), Icon::Branch);
+        let one = button(&Press::Review(Step::Retry), texts::computer::retry().shown(lang), Icon::Undo);
         one.unless(branch::untried(now, step).map(|refusal| refusal.words.shown(lang)))
     })
 }
@@ -191,7 +191,7 @@ pub(super) fn hint(table: &mut Table) -> Option<Reply> {
     let hinted = {
         let now = table.situation();
         let Tried { retry, point, .. } = tried(&now)?;
-        let better = point.better.as_ref()?;
+        let (better, _) = point.better.as_ref()?;
         let words = match retry.hints {
             0 => texts::computer::retry_where(),
             _ => texts::computer::hint_is(better.shown(now.prefs.lang), point.turn.reason.clone()),
@@ -210,7 +210,9 @@ pub(super) fn hint(table: &mut Table) -> Option<Reply> {
 /// Marks the hints of a try: at first the start of the better move, then all of it.
 pub(super) fn mark(now: &Situation, scene: &mut Scene) {
     let Some(Tried { retry, point, .. }) = tried(now) else { return };
-    let Some(better) = point.better.as_ref().filter(|_| retry.state == RetryState::Looking) else { return };
+    let Some((better, _)) = point.better.as_ref().filter(|_| retry.state == RetryState::Looking) else {
+        return;
+    };
     let shown = match retry.hints {
         0 => return,
         1 => 1,

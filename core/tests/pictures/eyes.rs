@@ -566,7 +566,7 @@ fn any_two_areas_are_told_apart_by_every_eye() {
     let colour = |kind: AreaKind, all: &Palette| match kind {
         AreaKind::Figure | AreaKind::Run | AreaKind::Won => all.board.gold,
         AreaKind::Aim | AreaKind::Refutation | AreaKind::Blast => all.board.warn,
-        AreaKind::Place | AreaKind::Guide | AreaKind::Path => all.board.sel,
+        AreaKind::Place | AreaKind::Guide | AreaKind::Path | AreaKind::Ahead => all.board.sel,
     };
     let mut inks = Vec::new();
     let areas = std::mem::take(&mut scene.areas);
@@ -577,7 +577,7 @@ fn any_two_areas_are_told_apart_by_every_eye() {
         let kind = area.kind;
         for closed in [true, false] {
             // Lines with a head are never closed; figures and places always are.
-            let line = matches!(kind, AreaKind::Path | AreaKind::Refutation);
+            let line = matches!(kind, AreaKind::Path | AreaKind::Ahead | AreaKind::Refutation);
             let surface =
                 matches!(kind, AreaKind::Figure | AreaKind::Aim | AreaKind::Place | AreaKind::Blast);
             if closed && line || !closed && surface {

@@ -102,15 +102,26 @@ fn every_action_is_in_the_grid_or_in_the_menu() {
     }
 }
 
+/// In no game, and with no number of rows, is giving up beside what is pressed all the time.
 #[test]
 fn giving_up_is_told_by_its_look_and_comes_last() {
-    let mut table = begin("undercover", r#"{"first":"red"}"#, &[]);
-    table.open_curtain();
-    let resign = table.scene().buttons.into_iter().find(|button| button.id == "resign").expect("resign");
-    assert_eq!(resign.role, ActionRole::Danger);
-    let one_row = grid(&table.scene(), 1);
-    assert_eq!(one_row.more.last().map(|button| button.id.as_str()), Some("resign"));
-    assert!(!places(&one_row).contains_key("resign"), "not beside what is pressed all the time");
+    for (game, options) in [
+        ("undercover", r#"{"first":"red"}"#),
+        ("gomoku", "{}"),
+        ("sifang", "{}"),
+        ("jihe", "{}"),
+        ("siguo", "{}"),
+    ] {
+        let mut table = begin(game, options, &[]);
+        table.open_curtain();
+        let resign = table.scene().buttons.into_iter().find(|button| button.id == "resign").expect("resign");
+        assert_eq!(resign.role, ActionRole::Danger, "{game}");
+        for rows in [1, 2] {
+            let grid = grid(&table.scene(), rows);
+            assert_eq!(grid.more.last().map(|button| button.id.as_str()), Some("resign"), "{game}");
+            assert!(!places(&grid).contains_key("resign"), "{game}: not beside what is pressed all the time");
+        }
+    }
 }
 
 #[test]

@@ -156,6 +156,7 @@ pub fn all_areas(turn: u8) -> (Scene, BoardArt) {
         AreaKind::Run,
         AreaKind::Guide,
         AreaKind::Path,
+        AreaKind::Ahead,
         AreaKind::Refutation,
         AreaKind::Won,
         AreaKind::Blast,
@@ -168,7 +169,11 @@ pub fn all_areas(turn: u8) -> (Scene, BoardArt) {
             kind,
             points: vec![place(0.0, 0.0), place(1.8, 0.2), place(1.2, 1.4)],
             closed: surface,
-            text: if kind == AreaKind::Figure { "4".to_owned() } else { String::new() },
+            text: if matches!(kind, AreaKind::Figure | AreaKind::Ahead) {
+                "4".to_owned()
+            } else {
+                String::new()
+            },
             at: place(1.0, 0.5),
             seat: Some(0),
         });

@@ -97,22 +97,32 @@ fn saves_and_rematches_keep_the_computer_player() {
     assert_eq!(back.again(8).expect("another").computer(Seat(0)), Some(3));
 }
 
-/// In an opening of Xiangqi a hint names an effect of the move. An arrow shows the move.
+/// In an opening of Xiangqi a hint names an effect of the move. An arrow shows the move, and numbered ones the moves that are
+/// expected after it.
 #[test]
 fn hints_say_what_is_gained() {
     let mut table = table("undercover", r#"{"first":"red","spy_selection":"none"}"#, &[0, 1]);
-    let (mut told, mut vague) = (Vec::new(), 0);
+    let (mut told, mut vague, mut followed) = (Vec::new(), 0, 0);
     for _ in 0..samples(8) {
         table.press("hint");
         let turn = table.request_of_computer().expect("a hint to find");
         let Some(found) = turn.think(Budget::nodes(2_000)) else { panic!("a hint") };
         let Found::Hint { open: Some(hint), .. } = &found else { panic!("a hint") };
-        let action = hint.action.clone();
+        let (action, expected) = (hint.action.clone(), hint.line.clone());
         let scene = table.computed(&turn, Some(&found)).scene;
         let art = table.board();
-        let ends: Vec<Pt> = art.named(&action).iter().map(|point| point.at).collect();
-        let arrows = scene.areas.iter().filter(|area| area.kind == AreaKind::Path);
-        assert_eq!(arrows.map(|area| area.points.clone()).collect::<Vec<_>>(), [ends], "{action}");
+        let ends = |action: &String| -> Vec<Pt> { art.named(action).iter().map(|point| point.at).collect() };
+        let arrows = |kind: AreaKind| -> Vec<(String, Vec<Pt>)> {
+            let arrows = scene.areas.iter().filter(|area| area.kind == kind);
+            arrows.map(|area| (area.text.clone(), area.points.clone())).collect()
+        };
+        assert_eq!(arrows(AreaKind::Path), [(String::new(), ends(&action))], "{action}");
+        let ahead = arrows(AreaKind::Ahead);
+        assert_eq!(ahead.len(), expected.len().clamp(1, 3) - 1, "{expected:?}");
+        for (number, (text, points)) in (2..).zip(ahead) {
+            assert_eq!((text, points), (number.to_string(), ends(&expected[number - 1])), "{expected:?}");
+            followed += 1;
+        }
         let line = scene.status.text;
         assert!(line.contains(&hint.reason.shown(Lang::Zh)), "{line}");
         vague += usize::from(hint.effects.is_empty());
@@ -124,6 +134,7 @@ fn hints_say_what_is_gained() {
         computed(&mut table);
     }
     assert!(vague * 3 <= told.len(), "{told:#?}");
+    assert!(followed > 0, "{told:#?}");
 }
 
 /// Points where the scene draws advice.

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use qishe_core::games::GAMES;
 use qishe_core::learn::{
-    Motif, Practice, PracticeDay, Puzzle, PuzzleResult, daily, practice_page, puzzles_of, today_puzzle,
+    Motif, Practice, PracticeDay, PracticePage, Puzzle, PuzzleResult, daily, practice_page, puzzles_of,
+    today_puzzle,
 };
 use qishe_core::words::Lang;
 
@@ -12,19 +13,28 @@ const DAY: u32 = 20_000;
 
 #[test]
 fn the_page_tells_what_to_do_today() {
+    let state = |page: &PracticePage| page.week.last().map(|day| day.state);
     let mut practice = Practice::default();
     let today = daily(&Practice::default(), DAY, Lang::Zh).expect("a puzzle").key;
     let page = practice_page(&practice, DAY, Lang::Zh);
     assert_eq!(page.today.as_ref().map(|puzzle| &puzzle.key), Some(&today));
-    assert_eq!((page.week.len(), page.week.last()), (7, Some(&PracticeDay::Open)));
+    assert_eq!((page.week.len(), state(&page)), (7, Some(PracticeDay::Open)));
     assert!(page.due.is_empty() && page.week_spoken.contains("今天还没做"), "{}", page.week_spoken);
     practice.record(&today, PuzzleResult::Wrong, DAY);
     let after = practice_page(&practice, DAY, Lang::Zh);
     assert_ne!(after.today_title, page.today_title, "it says that it is done");
-    assert_eq!(after.week.last(), Some(&PracticeDay::Done));
+    assert_eq!(state(&after), Some(PracticeDay::Done));
     let next = practice_page(&practice, DAY + 1, Lang::Zh);
     assert_eq!(next.due, [today], "a mistake comes back the day after");
     assert_ne!(next.due_label, page.due_label);
+}
+
+/// The days of the week are those of the calendar: 5 October 2024 was a Saturday.
+#[test]
+fn the_week_ends_today() {
+    let week = practice_page(&Practice::default(), DAY + 1, Lang::Zh).week;
+    let names: String = week.into_iter().map(|day| day.name).collect();
+    assert_eq!(names, "日一二三四五六");
 }
 
 /// Each tier names puzzles of its own, the unsolved ones first; once all are solved, it begins anew.

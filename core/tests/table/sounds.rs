@@ -3,7 +3,7 @@
 use qishe_core::sound::{RATE, samples, sound};
 use qishe_core::speech::Cue;
 
-const CUES: [(Cue, u32); 10] = [
+const CUES: [(Cue, u32); 11] = [
     (Cue::Move, 90),
     (Cue::Stone, 70),
     (Cue::Capture, 130),
@@ -14,6 +14,7 @@ const CUES: [(Cue, u32); 10] = [
     (Cue::Tick, 30),
     (Cue::Points, 120),
     (Cue::Result, 600),
+    (Cue::Five, 1000),
 ];
 
 #[test]
@@ -39,4 +40,18 @@ fn a_sound_is_a_wave_file_of_its_samples() {
     assert_eq!(u32::from_le_bytes(file[4..8].try_into().expect("four")) as usize, file.len() - 8);
     assert_eq!(i16::from_le_bytes(file[44 + 20..44 + 22].try_into().expect("two")), made[10]);
     assert_eq!(sound(Cue::Move), Some(file));
+}
+
+/// A five has a note for each of its stones, each higher than the one before (`look/README-3.md`, Motion).
+#[test]
+fn the_notes_of_a_five_rise() {
+    let made = samples(Cue::Five).expect("a sound");
+    let at = |ms: u32| usize::try_from(RATE * ms / 1000).expect("small");
+    assert!(made[..at(199)].iter().all(|sample| *sample == 0), "a note before the line runs");
+    let turns = |from: u32| {
+        let note = &made[at(from)..at(from + 100)];
+        note.windows(2).filter(|pair| (pair[0] < 0) != (pair[1] < 0)).count()
+    };
+    let notes = [200, 305, 410, 515, 620].map(turns);
+    assert!(notes.is_sorted_by(|a, b| a < b), "{notes:?}");
 }

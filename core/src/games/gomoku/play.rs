@@ -312,8 +312,8 @@ impl Gomoku {
         self.offers.clear();
         let over =
             how == EndReason::Forfeit(Forfeit::Leave) || self.finished.len() >= self.options.games as usize;
-        let cue = Some(Cue::Result);
-        events.push(Event::public(words, cue));
+        let is_five = matches!(how, EndReason::Rule(End::Five { .. }));
+        events.push(Event::public(words, Some(if is_five { Cue::Five } else { Cue::Result })));
         if over {
             self.phase = Phase::End;
             self.outcome = Some(self.decide(winner, how));

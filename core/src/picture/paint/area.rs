@@ -21,6 +21,11 @@ pub(in crate::picture) fn area(
         let dashes = Line { width: 0.08, round: true, dash: vec![0.3, 0.42], phase: 0.0 };
         Command::stroke(path(), colour, dashes)
     };
+    let arrow = |colour, way| {
+        let mut list = vec![line(faded(colours.halo, 0.85), 0.15), way];
+        list.extend(head(places, colour));
+        list
+    };
     match kind {
         AreaKind::Figure => {
             vec![Command::fill(path(), faded(colours.gold_fill, 0.55)), line(colours.gold, 0.1)]
@@ -41,16 +46,9 @@ pub(in crate::picture) fn area(
             let dashes = Line { width: 0.05, round: true, dash: vec![0.16, 0.14], phase: 0.0 };
             vec![line(faded(colours.halo, 0.8), 0.09), Command::stroke(path(), colours.sel, dashes)]
         }
-        AreaKind::Path | AreaKind::Refutation => {
-            let (colour, way) = if kind == AreaKind::Path {
-                (colours.sel, line(colours.sel, 0.08))
-            } else {
-                (colours.warn, broken(colours.warn))
-            };
-            let mut list = vec![line(faded(colours.halo, 0.85), 0.15), way];
-            list.extend(head(places, colour));
-            list
-        }
+        AreaKind::Path => arrow(colours.sel, line(colours.sel, 0.08)),
+        AreaKind::Ahead => arrow(colours.sel, line(colours.sel, 0.05)),
+        AreaKind::Refutation => arrow(colours.warn, broken(colours.warn)),
     }
 }
 

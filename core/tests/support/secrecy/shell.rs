@@ -232,8 +232,10 @@ impl Shell {
             Order::Speak { said } => said.into_iter().for_each(|said| self.say(said)),
             // Lists show the facts; the text is for the disk.
             Order::Save => {
-                let saved = self.driver.take_save().expect("what was ordered");
-                self.noticed.push(format!("Save {:?}", Lang::ALL.map(|lang| &saved.infos[&lang])));
+                let (saved, study) = (self.driver.take_save(), self.driver.take_study());
+                assert!(saved.is_some() || study.is_some(), "nothing was ordered to be kept");
+                let infos = saved.map(|saved| Lang::ALL.map(|lang| saved.infos[&lang].clone()));
+                self.noticed.push(format!("Save {infos:?} {study:?}"));
             }
             Order::ShowBoard { .. }
             | Order::ForgetInput

@@ -102,7 +102,7 @@ import UIKit
                 try? await Task.sleep(for: .milliseconds(70))
                 soft.impactOccurred()
             }
-        case .result: notice.notificationOccurred(.success)
+        case .result, .five: notice.notificationOccurred(.success)
         }
     }
 }

@@ -28,6 +28,9 @@ struct HomeView: View {
                 Sheet(title: page.title, done: model.strings(.cancel)) {
                     PageGroups(model: model, groups: page.groups)
                 }
+                .safeAreaInset(edge: .bottom) {
+                    if let footer = page.footer { FooterView(model: model, footer: footer) }
+                }
                 .holdsDialogs(model)
             }
         }
@@ -44,45 +47,88 @@ struct HomeView: View {
 /// Tab with games to begin and matches to continue.
 private struct PlayTab: View {
     @Environment(\.palette) private var palette
+    /// A hundred points as large as the text.
+    @ScaledMetric(relativeTo: .body) private var textUnit = 100.0
     let model: AppModel
 
     var body: some View {
-        ScrollView {
-            VStack(alignment: .leading, spacing: 14) {
-                HStack {
-                    KaiText(model.strings(.appName), 30).accessibilityAddTraits(.isHeader)
-                    Spacer()
-                    Button {
-                        model.navigator.go(.page(page: .settings))
-                    } label: {
-                        Image(systemName: "slider.horizontal.3").accessibilityHidden(true).font(.title3).frame(
-                            width: 48, height: 48)
-                    }
-                    .spoken(model.strings(.settings))
-                }
-                PicturesOffer(model: model)
-                if let letters { LettersCard(model: model, tile: letters) }
-                if let notice = model.navigator.view.lettersNotice {
-                    Text(verbatim: notice).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
-                }
-                tiles
-                if let hero = model.games.first {
-                    GameCard(model: model, game: hero, large: true) { begin(hero) }
-                }
-                LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 12)], spacing: 12) {
-                    ForEach(model.games.dropFirst(), id: \.id) { game in
-                        GameCard(model: model, game: game, large: false) { begin(game) }
+        GeometryReader { proxy in
+            let layout = layout(proxy.size)
+            ScrollView {
+                VStack(alignment: .leading, spacing: 14) {
+                    title
+                    if layout.shape == .wide {
+                        HStack(alignment: .top, spacing: 24) {
+                            games(layout)
+                            VStack(alignment: .leading, spacing: 12) {
+                                today(layout)
+                                listedPlaces
+                            }
+                            .frame(width: (min(Double(proxy.size.width), 1084) - 64 - 24) / 3)
+                        }
+                    } else {
+                        today(layout)
+                        games(layout)
+                        places
                     }
                 }
-                places
+                .padding(.horizontal, layout.shape == .wide ? 32 : 20)
+                .padding(.bottom, 20)
+                .frame(maxWidth: 1084)
+                .frame(maxWidth: .infinity)
             }
-            .padding(.horizontal, 20)
-            .padding(.bottom, 20)
-            .frame(maxWidth: 860)
-            .frame(maxWidth: .infinity)
         }
         .background(Color(palette.ui.table))
         .task(id: model.covered) { await eachDay { model.navigator.send(.practiceChanged) } }
+    }
+
+    /// Arrangement of the lobby in a place of this size.
+    private func layout(_ size: CGSize) -> LobbyLayout {
+        let offers = offersPictures(choices: model.choices, lang: model.lang)
+        return lobbyLayout(
+            space: LobbySpace(
+                width: Float(size.width), height: Float(size.height), textScale: Float(textUnit / 100),
+                cards: (offers ? 1 : 0) + (letters == nil ? 0 : 1), hasTile: resumed != nil || welcome != nil,
+                lang: model.lang))
+    }
+
+    private var title: some View {
+        HStack {
+            KaiText(model.strings(.appName), 30).accessibilityAddTraits(.isHeader)
+            Spacer()
+            Button {
+                model.navigator.go(.page(page: .settings))
+            } label: {
+                Image(systemName: "slider.horizontal.3").accessibilityHidden(true).font(.title3).frame(
+                    width: 48, height: 48)
+            }
+            .spoken(model.strings(.settings))
+        }
+    }
+
+    /// What waits for the person, and what is of today.
+    @ViewBuilder
+    private func today(_ layout: LobbyLayout) -> some View {
+        PicturesOffer(model: model)
+        if let letters { LettersCard(model: model, tile: letters) }
+        if let notice = model.navigator.view.lettersNotice {
+            Text(verbatim: notice).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
+        }
+        tiles(layout)
+    }
+
+    /// The cards of the games: the first over the whole width.
+    private func games(_ layout: LobbyLayout) -> some View {
+        VStack(spacing: 12) {
+            if let hero = model.games.first {
+                GameCard(model: model, game: hero, scene: Double(layout.largeScene)) { begin(hero) }
+            }
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 150, maximum: .infinity), spacing: 12)], spacing: 12) {
+                ForEach(model.games.dropFirst(), id: \.id) { game in
+                    GameCard(model: model, game: game, scene: Double(layout.smallScene)) { begin(game) }
+                }
+            }
+        }
     }
 
     private func begin(_ game: GameInfo) { model.navigator.send(.chooseGame(game: game.id)) }
@@ -93,9 +139,14 @@ private struct PlayTab: View {
     /// Match to resume; nil where none waits.
     private var resumed: ResumeTile? { model.navigator.resumed }
 
+    /// Lesson for whoever never played; nil for others.
+    private var welcome: LessonOffer? { model.lessons.offers.first(where: \.welcomes) }
+
     /// Last match on this device, or an offer to learn a game where nothing was ever played, and the puzzle of the day.
-    private var tiles: some View {
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 12)], spacing: 12) {
+    private func tiles(_ layout: LobbyLayout) -> some View {
+        LazyVGrid(
+            columns: Array(repeating: GridItem(.flexible(), spacing: 12), count: layout.stacksTiles ? 1 : 2), spacing: 12
+        ) {
             if let resumed {
                 Tile(
                     lines: resumed.lines, spoken: resumed.spoken,
@@ -106,7 +157,7 @@ private struct PlayTab: View {
                 } picture: {
                     MiniBoard(key: resumed.saved.thumbnail) { await model.library.thumbnail(of: resumed.saved.id) }
                 }
-            } else if let offer = model.lessons.offers.first(where: \.welcomes) {
+            } else if let offer = welcome {
                 Tile(
                     lines: [model.strings(.firstTime), model.strings(.learnOne)],
                     spoken: "\(model.strings(.firstTime)) \(model.strings(.learnOne))",
@@ -117,7 +168,9 @@ private struct PlayTab: View {
                     Image(systemName: "leaf").accessibilityHidden(true).font(.title)
                 }
             }
-            if let today = model.navigator.today {
+            if let today = model.navigator.today, let side = layout.puzzleBoard {
+                PuzzleCard(model: model, today: today, side: Double(side))
+            } else if let today = model.navigator.today {
                 Tile(lines: today.lines, spoken: today.spoken, ground: palette.ui.surface, ink: palette.ui.ink) {
                     model.lessons.solve([today.puzzle.key])
                 } picture: {
@@ -128,7 +181,8 @@ private struct PlayTab: View {
                 }
             } else if model.navigator.view.readsToday {
                 // The place of the tile while it is read, so that what lies below does not move.
-                RoundedRectangle(cornerRadius: 18).fill(Color(palette.ui.surface)).frame(minHeight: 88)
+                RoundedRectangle(cornerRadius: 18).fill(Color(palette.ui.surface)).frame(
+                    minHeight: layout.puzzleBoard.map { CGFloat($0) + 76 } ?? 88)
             }
         }
     }
@@ -136,19 +190,40 @@ private struct PlayTab: View {
     /// Ways to people with their own devices, and to a club evening: one quiet row.
     private var places: some View {
         HStack(spacing: 0) {
-            place(.near, .near, symbol: "person.2")
-            if playsOnline(), !model.choices.relay.isEmpty { place(.online, .online, symbol: "globe") }
-            place(.club, .club, symbol: "moon")
+            ForEach(ways, id: \.symbol) { place($0, line: nil) }
         }
     }
 
-    private func place(_ screen: Screen, _ name: Word, symbol: String) -> some View {
+    /// The same ways one below the other, each with what one finds there.
+    private var listedPlaces: some View {
+        Card {
+            ForEach(ways, id: \.symbol) { way in
+                if way.symbol != ways.first?.symbol { Divider() }
+                place(way, line: model.strings(way.line))
+            }
+            .padding(.horizontal, 12)
+        }
+    }
+
+    private var ways: [Way] {
+        let online = playsOnline() && !model.choices.relay.isEmpty
+        return [Way(screen: .near, name: .near, line: .nearLine, symbol: "person.2")]
+            + (online ? [Way(screen: .online, name: .online, line: .onlineLine, symbol: "globe")] : [])
+            + [Way(screen: .club, name: .club, line: .clubLine, symbol: "moon")]
+    }
+
+    private func place(_ way: Way, line: String?) -> some View {
         Button {
-            model.navigator.go(screen)
+            model.navigator.go(way.screen)
         } label: {
             HStack(spacing: 8) {
-                Image(systemName: symbol).accessibilityHidden(true).foregroundStyle(Color(palette.ui.accent))
-                Text(verbatim: model.strings(name)).font(.subheadline)
+                Image(systemName: way.symbol).accessibilityHidden(true).foregroundStyle(Color(palette.ui.accent))
+                Text(verbatim: model.strings(way.name)).font(.subheadline)
+                if let line {
+                    Spacer(minLength: 8)
+                    Text(verbatim: line).font(.caption).foregroundStyle(Color(palette.ui.ink2))
+                        .multilineTextAlignment(.trailing)
+                }
             }
             .frame(maxWidth: .infinity)
             .frame(minHeight: 56)
@@ -156,6 +231,51 @@ private struct PlayTab: View {
         }
         .buttonStyle(.plain)
         .foregroundStyle(Color(palette.ui.ink))
+    }
+}
+
+/// A way to other people.
+private struct Way {
+    let screen: Screen
+    let name: Word
+    /// What one finds there.
+    let line: Word
+    let symbol: String
+}
+
+/// Card of the puzzle of the day, with a board of its own.
+private struct PuzzleCard: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+    let today: TodayPuzzle
+    let side: Double
+
+    var body: some View {
+        Button {
+            model.lessons.solve([today.puzzle.key])
+        } label: {
+            Card {
+                VStack(alignment: .leading, spacing: 4) {
+                    Text(verbatim: today.lines.first ?? "").font(.body.weight(.semibold))
+                    Text(verbatim: today.lines.dropFirst().joined(separator: " · ")).font(.footnote)
+                        .foregroundStyle(Color(palette.ui.ink2))
+                    ZStack {
+                        MiniBoard(key: today.puzzle.key, side: side, radius: 14) {
+                            await model.library.board(ofPuzzle: today.puzzle.key)
+                        }
+                        if today.solved { SealView(face: .solved, size: 88) }
+                    }
+                    .padding(.top, 6)
+                    .frame(maxWidth: .infinity)
+                }
+                .multilineTextAlignment(.leading)
+                .padding(14)
+            }
+        }
+        .buttonStyle(.plain)
+        .foregroundStyle(Color(palette.ui.ink))
+        .accessibilityElement(children: .ignore)
+        .spoken(today.spoken)
     }
 }
 
@@ -265,38 +385,13 @@ private struct Tile<Picture: View>: View {
     }
 }
 
-/// Part of a board in a tile; an empty place while it is loading.
-private struct MiniBoard: View {
-    static let size = 60.0
-
-    @Environment(\.palette) private var palette
-    let key: String
-    let load: () async -> BoardThumbnail?
-    @State private var board: BoardThumbnail?
-
-    var body: some View {
-        Group {
-            if let board {
-                let part = miniCrop(scene: board.scene, art: board.oriented.art)
-                BoardPicture(
-                    oriented: board.oriented, scene: board.scene, unit: Self.size / Double(max(part.w, part.h)),
-                    middle: (Double(part.x + part.w / 2), Double(part.y + part.h / 2)))
-            }
-        }
-        .frame(width: Self.size, height: Self.size)
-        .background(Color(palette.ui.sunken))
-        .clipShape(RoundedRectangle(cornerRadius: 10))
-        .accessibilityHidden(true)
-        .task(id: key) { board = await load() }
-    }
-}
-
 /// Game in the lobby: a scene that says its idea, its name and a line.
 private struct GameCard: View {
     @Environment(\.palette) private var palette
     let model: AppModel
     let game: GameInfo
-    let large: Bool
+    /// Height of the picture.
+    let scene: Double
     let open: () -> Void
 
     var body: some View {
@@ -308,7 +403,7 @@ private struct GameCard: View {
                     SpriteView(
                         look: .cardScene(scene: game.card, wide: wide), unit: height, width: width, height: height)
                 }
-                .frame(height: large ? 116 : 96)
+                .frame(height: scene)
                 .clipped()
                 .accessibilityHidden(true)
                 VStack(alignment: .leading, spacing: 2) {

@@ -26,7 +26,7 @@ struct PageView: View {
         .onChange(of: top?.footer?.status) { _, now in
             if let now, !now.isEmpty { model.device.announce(now, lang: model.lang, atOnce: false) }
         }
-        .safeAreaInset(edge: .bottom) { if let footer = page?.footer { below(footer) } }
+        .safeAreaInset(edge: .bottom) { if let footer = page?.footer { FooterView(model: model, footer: footer) } }
         .scrollContentBackground(.hidden)
         .background(Color(palette.ui.table))
         .navigationTitle(page?.title ?? "")
@@ -46,9 +46,15 @@ struct PageView: View {
             Text(verbatim: subtitle)
         }
     }
+}
 
-    /// What stands below the rows and does not scroll.
-    private func below(_ footer: PageFooter) -> some View {
+/// What stands below the rows of a page and does not scroll.
+struct FooterView: View {
+    @Environment(\.palette) private var palette
+    let model: AppModel
+    let footer: PageFooter
+
+    var body: some View {
         VStack(spacing: 8) {
             if !footer.status.isEmpty {
                 Text(verbatim: footer.status)
@@ -281,11 +287,16 @@ struct PageRowView: View {
         case .facts(let facts): FactsRow(facts: facts)
         case .spyPanel: if let spies = model.library.spies { SpyCard(session: spies) }
         case .streak(let days, let spoken): StreakRow(label: row.label, days: days, said: spoken)
-        case .puzzles(let seal, let counter, let leadsOn):
-            CountedRow(row: row, counter: counter, seal: seal) { press(row) }
-                .listRowBackground(leadsOn ? Color(palette.ui.accentSoft) : nil)
-        case .fold(let emblem, let value, let open):
-            CountedRow(row: row, counter: value, emblem: emblem, open: open) { press(row) }
+        case .study(let curve, let mistakes, let key):
+            StudyRow(row: row, curve: curve, mistakes: mistakes, key: key) { press(row) }
+        case .puzzles(let seal, let board, let counter, let leadsOn):
+            CountedRow(
+                row: row, counter: counter, seal: seal,
+                board: board.map { key in (key, { await model.library.board(ofPuzzle: key) }) }
+            ) { press(row) }
+            .listRowBackground(leadsOn ? Color(palette.ui.accentSoft) : nil)
+        case .fold(let emblem, let value, let lessons, let open):
+            CountedRow(row: row, counter: value, emblem: emblem, dots: lessons, open: open) { press(row) }
         case .keys(let keys): KeysRow(keys: keys) { model.navigator.send(.press(id: $0)) }
         }
     }

@@ -7,7 +7,7 @@ import SwiftUI
 struct StreakRow: View {
     @Environment(\.palette) private var palette
     let label: String
-    let days: [PracticeDay]
+    let days: [StreakDay]
     let said: String
 
     var body: some View {
@@ -15,8 +15,11 @@ struct StreakRow: View {
             Text(verbatim: label).font(.headline)
             Spacer()
             ForEach(Array(days.enumerated()), id: \.offset) { _, day in
-                Image(systemName: symbol(day)).foregroundStyle(
-                    Color(day == .done || day == .rest ? palette.ui.accent : palette.ui.ink2))
+                VStack(spacing: 2) {
+                    Image(systemName: symbol(day.state)).foregroundStyle(
+                        Color(day.state == .done || day.state == .rest ? palette.ui.accent : palette.ui.ink2))
+                    Text(verbatim: day.name).font(.caption2).foregroundStyle(Color(palette.ui.ink2))
+                }
             }
         }
         .frame(minHeight: 48)
@@ -33,6 +36,64 @@ struct StreakRow: View {
     }
 }
 
+/// Match that was gone through: how it went, with the own mistakes on the curve, and a key to try them again.
+struct StudyRow: View {
+    @Environment(\.palette) private var palette
+    let row: PageRow
+    let curve: [Pt]
+    let mistakes: [Pt]
+    let key: String
+    let press: () -> Void
+
+    var body: some View {
+        Button(action: press) {
+            VStack(alignment: .leading, spacing: 2) {
+                Text(verbatim: row.label).font(.headline)
+                Text(verbatim: row.help).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
+                HStack(spacing: 16) {
+                    picture.frame(height: 56)
+                    Text(verbatim: key).font(.subheadline.weight(.semibold))
+                        .foregroundStyle(Color(palette.ui.onAccent))
+                        .padding(.horizontal, 16)
+                        .frame(minHeight: 48)
+                        .background(Color(palette.ui.accent))
+                        .clipShape(RoundedRectangle(cornerRadius: 14))
+                }
+                .padding(.top, 8)
+            }
+            .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+    }
+
+    private var picture: some View {
+        Canvas { context, size in
+            // A mistake at an edge keeps its ring whole.
+            let edge = 6.0
+            func place(_ at: Pt) -> CGPoint {
+                CGPoint(
+                    x: edge + Double(at.x) * (size.width - 2 * edge),
+                    y: edge + Double(at.y) * (size.height - 2 * edge))
+            }
+            var middle = Path()
+            middle.move(to: CGPoint(x: 0, y: size.height / 2))
+            middle.addLine(to: CGPoint(x: size.width, y: size.height / 2))
+            context.stroke(middle, with: .color(Color(palette.ui.sunken)), lineWidth: 1)
+            var line = Path()
+            for (number, at) in curve.enumerated() {
+                if number == 0 { line.move(to: place(at)) } else { line.addLine(to: place(at)) }
+            }
+            context.stroke(line, with: .color(Color(palette.ui.accent)), lineWidth: 2)
+            for at in mistakes.map(place) {
+                let ring = Path(ellipseIn: CGRect(x: at.x - 5, y: at.y - 5, width: 10, height: 10))
+                context.fill(ring, with: .color(Color(palette.ui.surface)))
+                context.stroke(ring, with: .color(Color(palette.ui.danger)), lineWidth: 2)
+            }
+        }
+        .accessibilityHidden(true)
+    }
+}
+
 /// Clickable row with a picture at its start and a counter at its end: puzzles, or a heading that can be expanded.
 struct CountedRow: View {
     @Environment(\.palette) private var palette
@@ -40,6 +101,10 @@ struct CountedRow: View {
     let counter: String
     var seal: PuzzleSeal?
     var emblem: Emblem?
+    /// Board beside it: the name of its picture, and what makes it.
+    var board: (key: String, load: () async -> BoardThumbnail?)?
+    /// A dot each, full for what is done, in place of the words of the help.
+    var dots: [Bool] = []
     /// Whether the section below it is expanded; nil for a row without one.
     var open: Bool?
     let press: () -> Void
@@ -47,11 +112,21 @@ struct CountedRow: View {
     var body: some View {
         Button(action: press) {
             HStack(spacing: 12) {
+                if let board { MiniBoard(key: board.key, load: board.load) }
                 if let seal { ringed(seal) }
                 if let emblem { Badge(piece: emblem, size: 36) }
                 VStack(alignment: .leading, spacing: 2) {
                     Text(verbatim: row.label).font(.headline)
-                    if !row.help.isEmpty {
+                    if !dots.isEmpty {
+                        HStack(spacing: 5) {
+                            ForEach(Array(dots.enumerated()), id: \.offset) { _, done in
+                                Image(systemName: done ? "circle.fill" : "circle").font(.system(size: 8))
+                                    .foregroundStyle(Color(done ? palette.ui.accent : palette.ui.ink2))
+                            }
+                        }
+                        .accessibilityElement(children: .ignore)
+                        .spoken(row.help)
+                    } else if !row.help.isEmpty {
                         Text(verbatim: row.help).font(.subheadline).foregroundStyle(Color(palette.ui.ink2))
                     }
                 }

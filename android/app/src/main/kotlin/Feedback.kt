@@ -96,7 +96,7 @@ internal class Haptics(context: Context) {
         Cue.CHECK -> one(28, 220)
         Cue.ACTIVATED, Cue.LIFTED -> one(40, 255)
         Cue.REFUSED -> wave(longArrayOf(0, 10, 60, 10), intArrayOf(0, 60, 0, 60))
-        Cue.RESULT -> wave(longArrayOf(0, 20, 70, 40), intArrayOf(0, 120, 0, 180))
+        Cue.RESULT, Cue.FIVE -> wave(longArrayOf(0, 20, 70, 40), intArrayOf(0, 120, 0, 180))
     }
 
     private fun one(millis: Long, strength: Int) = give(VibrationEffect.createOneShot(millis, strength))

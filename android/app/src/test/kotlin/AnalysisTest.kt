@@ -9,6 +9,7 @@ import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.hasAnyAncestor
 import androidx.compose.ui.test.hasContentDescription
 import androidx.compose.ui.test.hasTestTag
+import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onRoot
 import androidx.compose.ui.test.performClick
@@ -117,6 +118,20 @@ class AnalysisTest : AppTest() {
             useUnmergedTree = true
         ).fetchSemanticsNodes().map { it.config[SemanticsProperties.Text].single().text }
         assertTrue("the ends of the axis: $axis", axis.containsAll(listOf(analysis.top, analysis.bottom)))
+    }
+
+    /** Once a match was gone through, the page of practice shows how it went and how many places can be tried again. */
+    @Test fun thePageOfPracticeShowsHowItWent() {
+        analyse()
+        hands.leave()
+        hands.press("练习")
+        rule.waitUntil(5000) {
+            settle()
+            rule.onAllNodes(hasText("再试", substring = true)).fetchSemanticsNodes().isNotEmpty()
+        }
+        rule.shot("120-practice-study")
+        hands.language(Lang.EN)
+        rule.shot("120-practice-study-en")
     }
 
     /** 再试这一步 puts the position on the board, a hint shows where to look, and the way leads back to the review. */

@@ -24,7 +24,7 @@ class BeginTest : AppTest() {
         hands.card("五子棋")
         rule.shot("116-begin")
         assertTrue(hands.everything(), hands.everything().contains("2 级 · 入门"))
-        way("begin:0")
+        way("page:begin:0")
         assertNull(hands.scene.curtain)
         hands.tap("H8")
         assertEquals("H8", hands.scene.moves.first().cells.first().text)
@@ -41,7 +41,7 @@ class BeginTest : AppTest() {
         rule.runOnUiThread { hands.model.currentMatch.leaveMatch() }
         rule.waitForIdle()
         hands.card("五子棋")
-        way("begin:0")
+        way("page:begin:0")
         assertTrue(hands.scene.seats.any { it.name == "用智" })
     }
 

@@ -152,9 +152,9 @@ object Fixtures {
     val actions = listOf(
         button("undo", "悔棋", Icon.UNDO, ActionPlace.Cell(0u)),
         button("draw", "提和", Icon.DRAW, ActionPlace.Offer),
-        button("resign", "认负", Icon.FLAG, ActionPlace.FromEnd(2u)),
+        button("resign", "认负", Icon.FLAG, ActionPlace.Menu),
         button("shell:moves", "棋谱", Icon.LIST, ActionPlace.Cell(3u)),
-        button("flip", "翻转", Icon.FLIP, ActionPlace.FromEnd(0u))
+        button("flip", "翻转", Icon.FLIP, ActionPlace.Last)
     )
 
     private fun drawer(open: Boolean) = Drawer(

@@ -24,7 +24,6 @@ import androidx.compose.ui.input.key.onPreviewKeyEvent
 import androidx.compose.ui.input.key.type
 import androidx.compose.ui.input.pointer.PointerEventPass
 import androidx.compose.ui.input.pointer.PointerEventType
-import androidx.compose.ui.input.pointer.PointerType
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.node.DelegatableNode
 import androidx.compose.ui.node.DrawModifierNode
@@ -37,8 +36,8 @@ class LastInput {
     var byKeys by mutableStateOf(false)
         internal set
 
-    /** Position of the last press in the window, if a mouse was used last; null for keys and fingers. */
-    var mouse: Offset? = null
+    /** Position of the last press in the window; null if keys were used last. */
+    var press: Offset? = null
         internal set
 }
 
@@ -60,7 +59,7 @@ private val NAVIGATION_KEYS = setOf(
 internal fun Modifier.records(input: LastInput): Modifier = onPreviewKeyEvent {
     if (it.type == KeyEventType.KeyDown && it.key in NAVIGATION_KEYS) {
         input.byKeys = true
-        input.mouse = null
+        input.press = null
     }
     false
 }.pointerInput(input) {
@@ -69,7 +68,7 @@ internal fun Modifier.records(input: LastInput): Modifier = onPreviewKeyEvent {
             val event = awaitPointerEvent(PointerEventPass.Initial)
             if (event.type != PointerEventType.Press) continue
             input.byKeys = false
-            input.mouse = event.changes.firstOrNull { it.type == PointerType.Mouse }?.position
+            input.press = event.changes.firstOrNull()?.position
         }
     }
 }

@@ -61,19 +61,25 @@ import kotlin.math.roundToInt
 import uniffi.qishe.Word
 
 /**
- * Sheet over the lower part of the screen, with a title and a close button; in a wide window that was clicked with a
- * mouse, a card beside the mouse. A tap beside it closes it too. The caller puts [behind] on the content under it.
+ * Sheet over the lower part of the screen, with a title and a close button; in a wide window a card beside what was
+ * pressed. A tap beside it closes it too. The [footer] does not scroll. The caller puts [behind] on the content under it.
  */
 @Composable
-fun Sheet(title: String, onClose: () -> Unit, maxHeight: Dp = 560.dp, content: @Composable ColumnScope.() -> Unit) {
+fun Sheet(
+    title: String,
+    onClose: () -> Unit,
+    maxHeight: Dp = 560.dp,
+    footer: @Composable ColumnScope.() -> Unit = {},
+    content: @Composable ColumnScope.() -> Unit
+) {
     val colours = LocalPalette.current
     val strings = LocalStrings.current
     val input = LocalLastInput.current
-    val mouse = remember { input.mouse }
+    val press = remember { input.press }
     val focus = remember { FocusRequester() }
     LaunchedEffect(Unit) { focus.requestFocus() }
     BoxWithConstraints(Modifier.fillMaxSize().keepsFocus(), contentAlignment = Alignment.BottomCenter) {
-        val beside = mouse?.takeIf { maxWidth >= WIDE }
+        val beside = press?.takeIf { maxWidth >= WIDE }
         Scrim(strings(Word.Close), onClose)
         Entrance(
             Modifier.windowInsetsPadding(WindowInsets.safeDrawing.exclude(WindowInsets.navigationBars))
@@ -94,9 +100,10 @@ fun Sheet(title: String, onClose: () -> Unit, maxHeight: Dp = 560.dp, content: @
                     IconButton(AppIcons.close, strings(Word.Close), onClick = onClose)
                 }
                 val state = rememberScrollState()
-                MoreBelow(state, colours.surface) {
+                MoreBelow(state, colours.surface, Modifier.weight(1f, fill = false)) {
                     Column(Modifier.verticalScroll(state).padding(bottom = 16.dp), content = content)
                 }
+                footer()
             }
         }
     }
@@ -124,15 +131,15 @@ fun Entrance(modifier: Modifier = Modifier, slides: Boolean = true, content: @Co
     ) { content() }
 }
 
-/** Width of a window from which a sheet is a card beside the mouse. */
+/** Width of a window from which a sheet is a card beside what was pressed. */
 private val WIDE = 600.dp
 
-/** Centres a card under the mouse, with its head at the mouse's height, as far as the window has room. */
-private fun Modifier.beside(mouse: Offset) = layout { measurable, constraints ->
+/** Centres a card under the place of a press, with its head at the height of it, as far as the window has room. */
+private fun Modifier.beside(press: Offset) = layout { measurable, constraints ->
     val margin = 12.dp.roundToPx()
     val card = measurable.measure(constraints.copy(minWidth = 0, minHeight = 0).offset(-2 * margin, -2 * margin))
     layout(constraints.maxWidth, constraints.maxHeight) {
-        val at = mouse - (coordinates?.positionInRoot() ?: Offset.Zero)
+        val at = press - (coordinates?.positionInRoot() ?: Offset.Zero)
         val right = (constraints.maxWidth - margin - card.width).coerceAtLeast(margin)
         val low = (constraints.maxHeight - margin - card.height).coerceAtLeast(margin)
         card.place(

@@ -5,6 +5,7 @@ import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.WindowInsetsSides
 import androidx.compose.foundation.layout.fillMaxHeight
@@ -31,6 +32,7 @@ import androidx.compose.ui.semantics.paneTitle
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.qishe.ui.screens.match.OutputsSheet
+import app.qishe.ui.screens.page.Footer
 import app.qishe.ui.screens.page.Group
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
@@ -103,7 +105,8 @@ fun HomeScreen(model: AppModel, tab: LobbyTab) {
     }
     // A sheet covers the tabs too, so that a tap beside it never hits a tab.
     sheet?.let { page ->
-        Sheet(page.title, { model.navigator.send(AppEvent.CloseSheet) }, maxHeight = 760.dp) {
+        val footer: @Composable ColumnScope.() -> Unit = { page.footer?.let { Footer(model, it) } }
+        Sheet(page.title, { model.navigator.send(AppEvent.CloseSheet) }, maxHeight = 760.dp, footer) {
             Column(Modifier.padding(horizontal = 4.dp)) { page.groups.forEach { Group(model, it) } }
         }
     }

@@ -46,15 +46,16 @@ import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.text
 import androidx.compose.ui.text.AnnotatedString
+import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
-import app.qishe.ui.board.BoardStill
+import app.qishe.ui.board.MiniBoard
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.board.SealView
 import app.qishe.ui.board.SpriteView
-import app.qishe.ui.screens.page.together
+import app.qishe.ui.board.puzzleThumbnail
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
@@ -63,6 +64,8 @@ import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
 import app.qishe.ui.theme.bold
+import app.qishe.ui.widgets.Card
+import app.qishe.ui.widgets.Hairline
 import app.qishe.ui.widgets.IconButton
 import app.qishe.ui.widgets.KaiWords
 import app.qishe.ui.widgets.SpacedKai
@@ -74,6 +77,9 @@ import kotlinx.coroutines.withContext
 import uniffi.qishe.CardScene
 import uniffi.qishe.GameInfo
 import uniffi.qishe.LessonOffer
+import uniffi.qishe.LobbyLayout
+import uniffi.qishe.LobbyShape
+import uniffi.qishe.LobbySpace
 import uniffi.qishe.SealFace
 import uniffi.qishe.SpriteKey
 import uniffi.qishe.Thumbnail
@@ -87,18 +93,8 @@ import uniffi.qishe.store.ResumeTile
 import uniffi.qishe.store.offersPictures
 import uniffi.qishe.store.withPictures
 import uniffi.qishe.table.games
-import uniffi.qishe.table.miniCrop
+import uniffi.qishe.table.lobbyLayout
 import uniffi.qishe.table.playsOnline
-import uniffi.qishe.table.puzzleBoard
-
-/** Width from which the lobby has two columns. */
-private val WIDE = 864.dp
-
-/** Height below which the lobby is laid out for a phone on its side. */
-private val LOW = 480.dp
-
-/** Width of a tile below which tiles lie one under the other. */
-private val NARROW_TILE = 150.dp
 
 /** Lobby: the match to resume and the puzzle of the day, the games, and the ways to other people. */
 @Composable
@@ -108,17 +104,32 @@ internal fun LobbyTab(model: AppModel) {
     val scroll = rememberScrollState()
     // After a match the lobby begins with its title: a card may have come that pushes everything down.
     LaunchedEffect(model.currentMatch.unshielded) { if (model.currentMatch.comesBack()) scroll.scrollTo(0) }
+    val welcome = lessonOffers(model).firstOrNull { it.welcomes }
+    val offersPictures = remember(model.choices, model.lang) { offersPictures(model.choices, model.lang) }
+    val cards = listOf(offersPictures, model.navigator.letters != null).count { it }
+    val fontScale = LocalDensity.current.fontScale
     BoxWithConstraints {
-        // A phone on its side shows the games by their names before anything else.
-        val low = maxHeight < LOW
-        val wide = maxWidth >= WIDE && !low
+        val layout = lobbyLayout(
+            LobbySpace(
+                maxWidth.value,
+                maxHeight.value,
+                fontScale,
+                cards.toUByte(),
+                hasTile = going != null || welcome != null,
+                model.lang
+            )
+        )
+        val wide = layout.shape == LobbyShape.WIDE
         val margin = if (wide) 32.dp else 20.dp
         Column(Modifier.fillMaxSize().verticalScroll(scroll).padding(horizontal = margin)) {
-            Title(model, low)
-            val today: @Composable () -> Unit = { Today(model, list, going, stacked = wide) }
+            Title(model, layout.shape == LobbyShape.LOW)
+            val today: @Composable () -> Unit = {
+                if (offersPictures) PicturesOffer(model)
+                Today(model, welcome, going, layout)
+            }
             if (wide) {
                 Row(Modifier.padding(bottom = 20.dp), horizontalArrangement = Arrangement.spacedBy(24.dp)) {
-                    Games(model, list, false, 16.dp, Modifier.weight(2f))
+                    Games(model, list, layout, 16.dp, Modifier.weight(2f))
                     Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(12.dp)) {
                         today()
                         Places(model, stacked = true)
@@ -127,7 +138,7 @@ internal fun LobbyTab(model: AppModel) {
             } else {
                 Column(verticalArrangement = Arrangement.spacedBy(12.dp)) {
                     today()
-                    Games(model, list, low, 12.dp, Modifier)
+                    Games(model, list, layout, 12.dp, Modifier)
                     Places(model, stacked = false)
                     Spacer(Modifier.height(8.dp))
                 }
@@ -150,14 +161,19 @@ private fun Title(model: AppModel, low: Boolean) {
     }
 }
 
-/** The cards of the games: the first over the whole width, or on a [low] screen three beside each other. */
+/** The cards of the games: the first over the whole width, or on a low screen three beside each other. */
 @Composable
-private fun Games(model: AppModel, list: List<GameInfo>, low: Boolean, gap: Dp, modifier: Modifier) {
+private fun Games(model: AppModel, list: List<GameInfo>, layout: LobbyLayout, gap: Dp, modifier: Modifier) {
+    val low = layout.shape == LobbyShape.LOW
     Column(modifier, verticalArrangement = Arrangement.spacedBy(gap)) {
         val rows = if (low) list.chunked(3) else listOf(list.take(1)) + list.drop(1).chunked(2)
         rows.forEach { row ->
             Row(Modifier.height(IntrinsicSize.Max), horizontalArrangement = Arrangement.spacedBy(gap)) {
-                row.forEach { GameCard(model, it, row.size == 1, Modifier.weight(1f).fillMaxHeight()) }
+                row.forEach { game ->
+                    val large = row.size == 1
+                    val scene = if (large) layout.largeScene else layout.smallScene
+                    GameCard(model, game, large, scene.dp, Modifier.weight(1f).fillMaxHeight())
+                }
                 if (low) repeat(3 - row.size) { Spacer(Modifier.weight(1f)) }
             }
         }
@@ -168,49 +184,66 @@ private fun Games(model: AppModel, list: List<GameInfo>, low: Boolean, gap: Dp, 
 @Composable
 private fun Places(model: AppModel, stacked: Boolean) {
     val strings = LocalStrings.current
-    val places = listOf(Triple(Word.Near, AppIcons.people, Screen.Near)) +
-        listOf(Triple(Word.Online, AppIcons.globe, Screen.Online))
+    val places = listOf(Place(Word.Near, Word.NearLine, AppIcons.people, Screen.Near)) +
+        listOf(Place(Word.Online, Word.OnlineLine, AppIcons.globe, Screen.Online))
             .filter { playsOnline() && model.choices.relay.isNotEmpty() } +
-        listOf(Triple(Word.Club, AppIcons.moon, Screen.Club))
+        listOf(Place(Word.Club, Word.ClubLine, AppIcons.moon, Screen.Club))
 
     @Composable
-    fun Place(place: Triple<Word, IconShape, Screen>, modifier: Modifier) {
-        val (word, icon, screen) = place
+    fun Way(place: Place, modifier: Modifier, arrangement: Arrangement.Horizontal, lined: Boolean) {
         Row(
             modifier.heightIn(min = 56.dp).clip(RoundedCornerShape(14.dp))
-                .clickable(role = Role.Button) { model.navigator.go(screen) }.padding(horizontal = 6.dp),
-            horizontalArrangement = Arrangement.spacedBy(8.dp, Alignment.CenterHorizontally),
+                .clickable(role = Role.Button) { model.navigator.go(place.screen) }.padding(horizontal = 6.dp),
+            horizontalArrangement = arrangement,
             verticalAlignment = Alignment.CenterVertically
         ) {
-            IconImage(icon, size = 22.dp, colour = LocalPalette.current.accent)
-            Words(strings(word), Type.t14)
+            IconImage(place.icon, size = 22.dp, colour = LocalPalette.current.accent)
+            Words(strings(place.name), Type.t14)
+            if (lined) {
+                Words(
+                    strings(place.line),
+                    Type.t12,
+                    Modifier.weight(1f),
+                    LocalPalette.current.ink2,
+                    align = TextAlign.End
+                )
+            }
         }
     }
     if (stacked) {
-        Column { places.forEach { Place(it, Modifier.fillMaxWidth()) } }
+        Card(Modifier.fillMaxWidth()) {
+            Column(Modifier.padding(horizontal = 12.dp)) {
+                places.forEachIndexed { i, place ->
+                    if (i > 0) Hairline()
+                    Way(place, Modifier.fillMaxWidth(), Arrangement.spacedBy(12.dp), lined = true)
+                }
+            }
+        }
     } else {
         Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically) {
             places.forEachIndexed { i, place ->
                 if (i > 0) Box(Modifier.size(1.dp, 24.dp).background(LocalPalette.current.hair))
-                Place(place, Modifier.weight(1f))
+                val middle = Arrangement.spacedBy(8.dp, Alignment.CenterHorizontally)
+                Way(place, Modifier.weight(1f), middle, lined = false)
             }
         }
     }
 }
+
+/** A way to other people: its name, what one finds there, and the screen that it leads to. */
+private class Place(val name: Word, val line: Word, val icon: IconShape, val screen: Screen)
 
 /**
  * The matches with other devices that can be resumed, because others wait in them; the last match on this device beside
  * the puzzle of the day; or an offer to learn a game, where nothing was ever played.
  */
 @Composable
-private fun Today(model: AppModel, list: List<GameInfo>, going: ResumeTile?, stacked: Boolean) {
+private fun Today(model: AppModel, offer: LessonOffer?, going: ResumeTile?, layout: LobbyLayout) {
     val strings = LocalStrings.current
     val letters = model.navigator.letters
-    PicturesOffer(model)
     letters?.let { LettersCard(model, it) }
     model.navigator.view.lettersNotice?.let { Words(it, Type.t14, colour = LocalPalette.current.ink2) }
     val puzzle = model.navigator.today
-    val offer = lessonOffers(model).firstOrNull { it.welcomes }
     val resume: (@Composable (Modifier) -> Unit)? = going?.let { one ->
         { modifier -> ResumedTile(model, one, modifier, accent = letters == null) }
     }
@@ -225,22 +258,26 @@ private fun Today(model: AppModel, list: List<GameInfo>, going: ResumeTile?, sta
         }
     }
     val practice: (@Composable (Modifier) -> Unit)? = puzzle?.let { today ->
-        { modifier -> PuzzleTile(model, today, modifier) }
-    } ?: EMPTY_TILE.takeIf { model.navigator.view.readsToday }
-    Tiles(listOfNotNull(resume ?: learn, practice), stacked)
+        { modifier ->
+            when (val side = layout.puzzleBoard) {
+                null -> PuzzleTile(model, today, modifier)
+                else -> PuzzleCard(model, today, side.dp, modifier)
+            }
+        }
+    } ?: emptyTile(layout).takeIf { model.navigator.view.readsToday }
+    Tiles(listOfNotNull(resume ?: learn, practice), layout.stacksTiles)
 }
 
 /** The place of a tile that is being read from the disk, so that what lies below does not move. */
-private val EMPTY_TILE: @Composable (Modifier) -> Unit = { modifier ->
-    Box(modifier.clip(RoundedCornerShape(18.dp)).background(LocalPalette.current.surface))
+private fun emptyTile(layout: LobbyLayout): @Composable (Modifier) -> Unit = { modifier ->
+    val board = layout.puzzleBoard?.let { Modifier.height(it.dp + 76.dp) } ?: Modifier
+    Box(modifier.then(board).clip(RoundedCornerShape(18.dp)).background(LocalPalette.current.surface))
 }
 
-/** Tiles beside each other, or one under the other where they are [stacked] or too narrow. */
+/** Tiles beside each other, or one under the other where they are [stacked]. */
 @Composable
-private fun Tiles(tiles: List<@Composable (Modifier) -> Unit>, stacked: Boolean) = BoxWithConstraints {
-    // Larger letters need more room.
-    val least = NARROW_TILE * LocalDensity.current.fontScale.coerceAtLeast(1f)
-    if (stacked || tiles.size < 2 || (maxWidth - 12.dp) / 2 < least) {
+private fun Tiles(tiles: List<@Composable (Modifier) -> Unit>, stacked: Boolean) {
+    if (stacked || tiles.size < 2) {
         Column(verticalArrangement = Arrangement.spacedBy(12.dp)) {
             tiles.forEach { it(Modifier.fillMaxWidth().heightIn(min = 88.dp)) }
         }
@@ -296,12 +333,34 @@ private fun ResumedTile(model: AppModel, tile: ResumeTile, modifier: Modifier, a
     ) { MiniBoard(board) }
 }
 
+/** Card of the puzzle of the day, with a board of its own. */
+@Composable
+private fun PuzzleCard(model: AppModel, today: TodayPuzzle, side: Dp, modifier: Modifier) {
+    val colours = LocalPalette.current
+    val board = puzzleThumbnail(today.puzzle.key, model.prefs)
+    Column(
+        modifier.clip(RoundedCornerShape(18.dp)).background(colours.surface).testTag("lobby:today")
+            .clickable(role = Role.Button) { model.lessons.solve(listOf(today.puzzle.key)) }
+            .semantics(mergeDescendants = true) {}.padding(14.dp),
+        verticalArrangement = Arrangement.spacedBy(4.dp)
+    ) {
+        val said = Modifier.clearAndSetSemantics { text = AnnotatedString(today.spoken) }
+        Words(today.lines.first(), Type.t16.bold, said)
+        Words(today.lines.drop(1).joinToString(" · "), Type.t13, Modifier.clearAndSetSemantics {}, colours.ink2, 2)
+        Box(
+            Modifier.padding(top = 6.dp).align(Alignment.CenterHorizontally).clearAndSetSemantics {},
+            contentAlignment = Alignment.Center
+        ) {
+            MiniBoard(board, side, 14.dp)
+            if (today.solved) SealView(SealFace.Solved, 88.dp)
+        }
+    }
+}
+
 /** Tile of the puzzle of the day. */
 @Composable
 private fun PuzzleTile(model: AppModel, today: TodayPuzzle, modifier: Modifier) {
-    val board by produceState<Thumbnail?>(null, today.puzzle.key, model.prefs) {
-        value = withContext(Dispatchers.Default) { puzzleBoard(today.puzzle.key, model.prefs) }
-    }
+    val board = puzzleThumbnail(today.puzzle.key, model.prefs)
     Tile(
         today.lines,
         modifier.testTag("lobby:today"),
@@ -316,24 +375,9 @@ private fun PuzzleTile(model: AppModel, today: TodayPuzzle, modifier: Modifier) 
     }
 }
 
-/** Size of a mini board in a tile. */
-private val MINI_BOARD = 60.dp
-
-/** Part of a board; an empty place while it is being made. */
-@Composable
-private fun MiniBoard(board: Thumbnail?) {
-    Box(Modifier.size(MINI_BOARD).clip(RoundedCornerShape(10.dp)).background(LocalPalette.current.sunken)) {
-        if (board != null) {
-            val part = remember(board) { miniCrop(board.scene, board.board) }
-            BoardStill(board.board, board.scene, MINI_BOARD / maxOf(part.w, part.h), crop = part)
-        }
-    }
-}
-
 /** Offers pictures on the pieces, once, to a person who reads no Chinese. */
 @Composable
 private fun PicturesOffer(model: AppModel) {
-    if (!remember(model.choices, model.lang) { offersPictures(model.choices, model.lang) }) return
     val strings = LocalStrings.current
     val colours = LocalPalette.current
     Row(
@@ -370,7 +414,7 @@ private fun LettersCard(model: AppModel, tile: LetterTile) {
             Column(Modifier.weight(1f)) {
                 val said = Modifier.clearAndSetSemantics { text = AnnotatedString(tile.spoken) }
                 Words(tile.lines.first(), Type.t16.bold, said, ink)
-                val rest = tile.lines.drop(1).joinToString(" · ").together()
+                val rest = tile.lines.drop(1).joinToString("\u00A0· ")
                 Words(rest, Type.t13, Modifier.clearAndSetSemantics {}, ink.copy(alpha = 0.9f), maxLines = 2)
             }
             if (tile.giveUp.isEmpty()) IconImage(AppIcons.next, colour = ink)
@@ -381,9 +425,12 @@ private fun LettersCard(model: AppModel, tile: LetterTile) {
     }
 }
 
-/** Card of a game to begin: a scene that says its idea, its name, and a line. The [large] one has the whole width. */
+/**
+ * Card of a game to begin: a picture at least as high as [scene] that says its idea, its name, and a line. The [large] one has
+ * the whole width.
+ */
 @Composable
-private fun GameCard(model: AppModel, game: GameInfo, large: Boolean, modifier: Modifier) {
+private fun GameCard(model: AppModel, game: GameInfo, large: Boolean, scene: Dp, modifier: Modifier) {
     val colours = LocalPalette.current
     val shape = RoundedCornerShape(18.dp)
     Column(
@@ -394,7 +441,7 @@ private fun GameCard(model: AppModel, game: GameInfo, large: Boolean, modifier: 
             .semantics(mergeDescendants = true) {}.testTag("card:${game.id}")
     ) {
         // Beside a card with one line more the picture is higher, so that no card has an empty foot.
-        Box(Modifier.fillMaxWidth().weight(1f).then(HeightOfRow(if (large) LARGE_SCENE else SMALL_SCENE))) {
+        Box(Modifier.fillMaxWidth().weight(1f).then(HeightOfRow(scene))) {
             CardPicture(game.card)
         }
         Row(
@@ -420,12 +467,6 @@ private fun GameCard(model: AppModel, game: GameInfo, large: Boolean, modifier: 
         }
     }
 }
-
-/** Least height of the picture on the large card. */
-private val LARGE_SCENE = 116.dp
-
-/** Least height of the picture on a small card. */
-private val SMALL_SCENE = 96.dp
 
 /** The scene of a card, as large as the place. */
 @Composable

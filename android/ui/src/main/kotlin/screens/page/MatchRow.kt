@@ -91,7 +91,7 @@ internal fun MatchRow(model: AppModel, row: PageRow, kind: RowKind.Match) {
                 ) { thumbnail(model, kind)?.let { Small(it) } }
                 Column(Modifier.weight(1f)) {
                     Words(row.label, Type.t16.bold, maxLines = 1)
-                    Words(row.help.together(), Type.t12, colour = colours.ink2, maxLines = 2)
+                    Words(row.help, Type.t12, colour = colours.ink2, maxLines = 2)
                 }
                 IconButton(AppIcons.close, kind.remove, colour = colours.ink2) {
                     model.navigator.press(kind.delete)
@@ -116,6 +116,3 @@ private fun Small(picture: Thumbnail) {
     val oriented = OrientedBoard.of(picture.board, picture.scene.boardTurn.toInt())
     BoardStill(picture.board, picture.scene, THUMBNAIL_SIZE / maxOf(oriented.width, oriented.height))
 }
-
-/** Binds each dot to the text before it, so that no line begins with a dot. */
-internal fun String.together() = replace(" · ", "\u00A0· ")

@@ -193,7 +193,7 @@ private val PageRow.isLined: Boolean
 
 /** The part below a page that does not scroll. */
 @Composable
-private fun Footer(model: AppModel, footer: PageFooter) = Column(
+internal fun Footer(model: AppModel, footer: PageFooter) = Column(
     Modifier.widthIn(max = 640.dp).fillMaxWidth().padding(start = 16.dp, end = 16.dp, top = 8.dp, bottom = 16.dp),
     verticalArrangement = Arrangement.spacedBy(8.dp)
 ) {
@@ -341,7 +341,9 @@ internal fun PageRow(model: AppModel, row: PageRow, inList: Boolean = false) {
 
         is RowKind.Streak -> StreakRow(row, kind)
 
-        is RowKind.Puzzles -> PuzzlesRow(row, kind, press)
+        is RowKind.Puzzles -> PuzzlesRow(model, row, kind, press)
+
+        is RowKind.Study -> StudyRow(row, kind, press)
 
         is RowKind.Fold -> FoldRow(row, kind, press)
 

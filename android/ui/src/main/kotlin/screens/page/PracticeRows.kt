@@ -1,6 +1,8 @@
 package app.qishe.ui.screens.page
 
+import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
+import androidx.compose.foundation.border
 import androidx.compose.foundation.clickable
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
@@ -8,6 +10,7 @@ import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
@@ -22,6 +25,7 @@ import androidx.compose.ui.draw.drawBehind
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.Path
 import androidx.compose.ui.graphics.StrokeCap
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.platform.testTag
@@ -30,8 +34,11 @@ import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.board.MiniBoard
 import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.board.SealView
+import app.qishe.ui.board.puzzleThumbnail
+import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
 import app.qishe.ui.theme.LocalPalette
@@ -40,6 +47,7 @@ import app.qishe.ui.theme.bold
 import app.qishe.ui.widgets.Words
 import app.qishe.ui.widgets.folds
 import uniffi.qishe.PracticeDay
+import uniffi.qishe.Pt
 import uniffi.qishe.SealFace
 import uniffi.qishe.app.PageRow
 import uniffi.qishe.app.PuzzleSeal
@@ -57,17 +65,23 @@ internal fun StreakRow(row: PageRow, kind: RowKind.Streak) {
         Words(row.label, Type.t16.bold, Modifier.weight(1f))
         Row(horizontalArrangement = Arrangement.spacedBy(6.dp)) {
             kind.days.forEach { day ->
-                val colour = when (day) {
+                val colour = when (day.state) {
                     PracticeDay.DONE -> colours.accent
                     PracticeDay.REST -> colours.accentSoft
                     PracticeDay.MISSED, PracticeDay.OPEN -> colours.sunken
                 }
-                Box(
-                    Modifier.size(20.dp).clip(CircleShape).background(colour),
-                    contentAlignment = Alignment.Center
-                ) {
-                    if (day == PracticeDay.DONE) IconImage(AppIcons.check, size = 14.dp, colour = colours.onAccent)
-                    if (day == PracticeDay.REST) IconImage(AppIcons.minus, size = 14.dp, colour = colours.accent)
+                Column(horizontalAlignment = Alignment.CenterHorizontally) {
+                    Box(
+                        Modifier.size(22.dp).clip(CircleShape).background(colour),
+                        contentAlignment = Alignment.Center
+                    ) {
+                        when (day.state) {
+                            PracticeDay.DONE -> IconImage(AppIcons.check, size = 14.dp, colour = colours.onAccent)
+                            PracticeDay.REST -> IconImage(AppIcons.minus, size = 14.dp, colour = colours.accent)
+                            PracticeDay.MISSED, PracticeDay.OPEN -> Unit
+                        }
+                    }
+                    Words(day.name, Type.t12, colour = colours.ink2, maxLines = 1)
                 }
             }
         }
@@ -76,25 +90,80 @@ internal fun StreakRow(row: PageRow, kind: RowKind.Streak) {
 
 /** Puzzles that a press begins. */
 @Composable
-internal fun PuzzlesRow(row: PageRow, kind: RowKind.Puzzles, press: () -> Unit) {
+internal fun PuzzlesRow(model: AppModel, row: PageRow, kind: RowKind.Puzzles, press: () -> Unit) {
     val ground = if (kind.leadsOn) LocalPalette.current.accentSoft else Color.Transparent
-    CountedRow(row, kind.counter, Modifier.background(ground), press) { kind.seal?.let { RingedSeal(it) } }
+    CountedRow(row, kind.counter, Modifier.background(ground), press) {
+        kind.board?.let { MiniBoard(puzzleThumbnail(it, model.prefs)) }
+        kind.seal?.let { RingedSeal(it) }
+    }
+}
+
+/** A match that was gone through: how it went, with the own mistakes on the curve, and a key to try them again. */
+@Composable
+internal fun StudyRow(row: PageRow, kind: RowKind.Study, press: () -> Unit) {
+    val colours = LocalPalette.current
+    Column(
+        Modifier.testTag(row.id).fillMaxWidth().clickable(role = Role.Button, onClick = press)
+            .padding(horizontal = 16.dp, vertical = 12.dp),
+        verticalArrangement = Arrangement.spacedBy(2.dp)
+    ) {
+        Words(row.label, Type.t16.bold)
+        Words(row.help, Type.t14, colour = colours.ink2)
+        Row(
+            Modifier.padding(top = 8.dp),
+            verticalAlignment = Alignment.CenterVertically,
+            horizontalArrangement = Arrangement.spacedBy(16.dp)
+        ) {
+            StudyCurve(kind, Modifier.weight(1f).height(56.dp))
+            Words(
+                kind.key,
+                Type.t14.bold,
+                Modifier.clip(RoundedCornerShape(14.dp)).background(colours.accent)
+                    .padding(horizontal = 16.dp, vertical = 14.dp),
+                colours.onAccent
+            )
+        }
+    }
+}
+
+@Composable
+private fun StudyCurve(kind: RowKind.Study, modifier: Modifier) {
+    val colours = LocalPalette.current
+    Canvas(modifier) {
+        // A mistake at an edge keeps its ring whole.
+        val edge = 6.dp.toPx()
+        fun place(at: Pt) =
+            Offset(edge + at.x * (size.width - 2 * edge), edge + at.y * (size.height - 2 * edge))
+        val line = Path()
+        kind.curve.forEachIndexed { i, at ->
+            val to = place(at)
+            if (i == 0) line.moveTo(to.x, to.y) else line.lineTo(to.x, to.y)
+        }
+        val middle = size.height / 2
+        drawLine(colours.sunken, Offset(0f, middle), Offset(size.width, middle), 1.dp.toPx())
+        drawPath(line, colours.accent, style = Stroke(2.dp.toPx()))
+        kind.mistakes.forEach {
+            drawCircle(colours.surface, 5.dp.toPx(), place(it))
+            drawCircle(colours.danger, 5.dp.toPx(), place(it), style = Stroke(2.dp.toPx()))
+        }
+    }
 }
 
 /** A section heading that can be expanded and collapsed. */
 @Composable
 internal fun FoldRow(row: PageRow, kind: RowKind.Fold, press: () -> Unit) =
-    CountedRow(row, kind.value, Modifier.folds(kind.open) { press() }, press) {
+    CountedRow(row, kind.value, Modifier.folds(kind.open) { press() }, press, kind.lessons) {
         kind.emblem?.let { PieceBadge(it, 36.dp) }
     }
 
-/** A clickable row with a picture at its start and a counter at its end. */
+/** A clickable row with a picture at its start and a counter at its end; [dots] stand for the words of its help. */
 @Composable
 private fun CountedRow(
     row: PageRow,
     counter: String,
     modifier: Modifier,
     press: () -> Unit,
+    dots: List<Boolean> = emptyList(),
     picture: @Composable () -> Unit
 ) {
     val colours = LocalPalette.current
@@ -107,7 +176,11 @@ private fun CountedRow(
         picture()
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
             Words(row.label, Type.t16.bold)
-            if (row.help.isNotEmpty()) Words(row.help, Type.t14, colour = colours.ink2)
+            if (dots.isNotEmpty()) {
+                Dots(dots, Modifier.semantics { contentDescription = row.help })
+            } else if (row.help.isNotEmpty()) {
+                Words(row.help, Type.t14, colour = colours.ink2)
+            }
         }
         if (counter.isNotEmpty()) Words(counter, Type.figures(Type.t14), colour = colours.ink2)
         IconImage(AppIcons.next, size = 20.dp, colour = colours.ink2)
@@ -145,4 +218,16 @@ private fun RingedSeal(seal: PuzzleSeal) {
         },
         contentAlignment = Alignment.Center
     ) { SealView(SealFace.Grade(seal.level), 36.dp) }
+}
+
+/** A dot for each of a number of things: full for what is done. */
+@Composable
+private fun Dots(done: List<Boolean>, modifier: Modifier) {
+    val colours = LocalPalette.current
+    Row(modifier.padding(top = 4.dp), horizontalArrangement = Arrangement.spacedBy(5.dp)) {
+        done.forEach {
+            val dot = Modifier.size(9.dp).clip(CircleShape)
+            Box(if (it) dot.background(colours.accent) else dot.border(1.5.dp, colours.ink2, CircleShape))
+        }
+    }
 }
