@@ -145,7 +145,8 @@ private struct PlayTab: View {
     /// Last match on this device, or an offer to learn a game where nothing was ever played, and the puzzle of the day.
     private func tiles(_ layout: LobbyLayout) -> some View {
         LazyVGrid(
-            columns: Array(repeating: GridItem(.flexible(), spacing: 12), count: layout.stacksTiles ? 1 : 2), spacing: 12
+            columns: Array(repeating: GridItem(.flexible(), spacing: 12), count: layout.stacksTiles ? 1 : 2),
+            spacing: 12
         ) {
             if let resumed {
                 Tile(

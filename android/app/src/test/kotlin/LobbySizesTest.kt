@@ -59,8 +59,16 @@ class LobbySizesTest : AppTest() {
         }
         hands.language(Lang.ZH)
         val (sheet, key) = place("sheet") to place("page:begin:0")
-        assertTrue("$key in $sheet", key.bottom <= sheet.bottom + 1 && key.top >= sheet.top && sheet.bottom <= whole.bottom + 1)
-        if (beside) assertTrue("$sheet at $card", card.center.x in sheet.left..sheet.right && card.center.y in sheet.top..sheet.bottom)
+        assertTrue(
+            "$key in $sheet",
+            key.bottom <= sheet.bottom + 1 && key.top >= sheet.top && sheet.bottom <= whole.bottom + 1
+        )
+        if (beside) {
+            assertTrue(
+                "$sheet at $card",
+                card.center.x in sheet.left..sheet.right && card.center.y in sheet.top..sheet.bottom
+            )
+        }
         hands.back()
     }
 
@@ -86,20 +94,25 @@ class LobbySizesTest : AppTest() {
     }
 
     @Config(qualifiers = "zh-rCN-w360dp-h640dp-xhdpi")
-    @Test fun smallPhone() = all("360x640")
+    @Test
+    fun smallPhone() = all("360x640")
 
     @Config(qualifiers = "zh-rCN-w390dp-h844dp-xhdpi")
-    @Test fun phone() = all("390x844")
+    @Test
+    fun phone() = all("390x844")
 
     @Config(qualifiers = "zh-rCN-w844dp-h390dp-xhdpi")
-    @Test fun phoneOnItsSide() = all("844x390")
+    @Test
+    fun phoneOnItsSide() = all("844x390")
 
     @Config(qualifiers = "zh-rCN-w820dp-h1180dp-xhdpi")
-    @Test fun tablet() = all("820x1180", wide = true)
+    @Test
+    fun tablet() = all("820x1180", wide = true)
 
     /** The day's puzzle has a board of 300 (`look/README-2.md`, picture 24). */
     @Config(qualifiers = "zh-rCN-w1180dp-h800dp-xhdpi")
-    @Test fun tabletOnItsSide() {
+    @Test
+    fun tabletOnItsSide() {
         all("1180x800", wide = true)
         hands.press("对局")
         rule.waitForIdle()
@@ -108,5 +121,6 @@ class LobbySizesTest : AppTest() {
     }
 
     @Config(qualifiers = "zh-rCN-w1366dp-h900dp-xhdpi")
-    @Test fun laptop() = all("1366x900", wide = true)
+    @Test
+    fun laptop() = all("1366x900", wide = true)
 }

@@ -132,8 +132,7 @@ private fun StudyCurve(kind: RowKind.Study, modifier: Modifier) {
     Canvas(modifier) {
         // A mistake at an edge keeps its ring whole.
         val edge = 6.dp.toPx()
-        fun place(at: Pt) =
-            Offset(edge + at.x * (size.width - 2 * edge), edge + at.y * (size.height - 2 * edge))
+        fun place(at: Pt) = Offset(edge + at.x * (size.width - 2 * edge), edge + at.y * (size.height - 2 * edge))
         val line = Path()
         kind.curve.forEachIndexed { i, at ->
             val to = place(at)
