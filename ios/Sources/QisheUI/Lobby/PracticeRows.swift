@@ -120,7 +120,7 @@ struct CountedRow: View {
                     if !dots.isEmpty {
                         HStack(spacing: 5) {
                             ForEach(Array(dots.enumerated()), id: \.offset) { _, done in
-                                Image(systemName: done ? "circle.fill" : "circle").font(.caption2).imageScale(.small)
+                                Image(systemName: done ? "circle.fill" : "circle").font(.caption2)
                                     .foregroundStyle(Color(done ? palette.ui.accent : palette.ui.ink2))
                             }
                         }
