@@ -33,7 +33,10 @@ public struct LazyVStack<C: View>: _Leaf {
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> C) {}
 }
 public struct GridItem: Sendable {
-    public enum Size: Sendable { case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity) }
+    public enum Size: Sendable {
+        case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+        case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+    }
     public init(_ size: Size, spacing: CGFloat? = nil) {}
 }
 public struct LazyVGrid<C: View>: _Leaf {
