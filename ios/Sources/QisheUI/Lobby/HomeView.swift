@@ -199,7 +199,7 @@ private struct PlayTab: View {
     private var listedPlaces: some View {
         Card {
             ForEach(ways, id: \.symbol) { way in
-                if way.symbol != ways.first?.symbol { Divider() }
+                if way.symbol != ways.first?.symbol { Color(palette.ui.hair).frame(height: 1) }
                 place(way, line: model.strings(way.line))
             }
             .padding(.horizontal, 12)
