@@ -31,6 +31,14 @@ pub struct Capacity {
     pub people: u32,
     /// Size of the file of people. A larger one is damaged.
     pub people_bytes: u32,
+    /// Invitations by letters that were sent, and as many that have come: one of each person.
+    pub invitations: u32,
+    /// Days after which an invitation by a letter that nobody has answered goes.
+    pub invitation_days: u32,
+    /// Matches with other devices that have ended and are listed.
+    pub finished_matches: u32,
+    /// Size of the file of letters. A larger one is damaged.
+    pub letters_bytes: u32,
 }
 
 /// The capacities.
@@ -47,6 +55,10 @@ pub const CAPACITY: Capacity = Capacity {
     days: 20_000,
     people: 200,
     people_bytes: 256 << 10,
+    invitations: 16,
+    invitation_days: 14,
+    finished_matches: 30,
+    letters_bytes: 2 << 20,
 };
 
 /// A capacity with its sentence.
@@ -83,6 +95,10 @@ pub fn capacities() -> Vec<CapacityRow> {
         row("days", CAPACITY.days, None),
         row("people", CAPACITY.people, Some(people_full())),
         row("people_bytes", CAPACITY.people_bytes, Some(people_full())),
+        row("invitations", CAPACITY.invitations, Some(invitations_full())),
+        row("invitation_days", CAPACITY.invitation_days, Some(invitation_days())),
+        row("finished_matches", CAPACITY.finished_matches, Some(finished_full())),
+        row("letters_bytes", CAPACITY.letters_bytes, Some(invitations_full())),
     ]
 }
 
@@ -94,6 +110,21 @@ pub(crate) fn lines_full() -> Text {
 /// Returns the sentence on people of whom only so many are kept.
 pub(super) fn people_full() -> Text {
     pages::people::full(i64::from(CAPACITY.people))
+}
+
+/// Returns the sentence on an invitation that nobody has answered.
+fn invitation_days() -> Text {
+    pages::people::invitation_days(i64::from(CAPACITY.invitation_days))
+}
+
+/// Returns the sentence on matches with other devices that are not listed any more.
+fn finished_full() -> Text {
+    pages::people::finished_full(i64::from(CAPACITY.finished_matches))
+}
+
+/// Returns the sentence on an invitation that is not sent, for there are as many as can be.
+pub fn invitations_full() -> Text {
+    pages::people::invitations_full(i64::from(CAPACITY.invitations))
 }
 
 /// Returns the sentence on a note that was cut.

@@ -6,9 +6,13 @@ use std::time::{Duration, Instant};
 
 use qishe_core::game::{InputError, Prefs};
 use qishe_core::remote::Peer;
+use qishe_core::table::games;
+use qishe_core::words::pages::people as words;
 use qishe_core::words::{Joint, Text, Word};
+use qishe_store::LettersFile;
 
 use super::RoomDriver;
+use super::correspondence::{awaits_letters, look_for_letters, news as invitations};
 use super::in_use::InUse;
 use super::saved::{SavedRoom, SavedRoomInfo, Told, saved_room, saved_rooms};
 
@@ -19,11 +23,14 @@ const QUIET: Duration = Duration::from_secs(2);
 const LEAVE: Duration = Duration::from_secs(5);
 
 /// Looks into the mailbox of a kept match over a relay, for at most `limit`; `relay` describes it. A match whose room is open
-/// on the screen is left alone. Returns the match with its people, once all is open and it holds; told once.
+/// on the screen is left alone. The file of letters stands for the mailboxes of people: [`look_for_letters`]. Returns the match with its people, once all is open and it holds; told once.
 ///
 /// # Errors
 /// As [`RoomDriver::resume`].
 pub fn look_into_room(file: &Path, relay: &str, limit: Duration) -> Result<Option<String>, InputError> {
+    if let Some(folder) = file.parent().filter(|_| LettersFile::is_at(file)) {
+        return look_for_letters(folder, relay, limit).map(|()| None);
+    }
     let Some(_taken) = InUse::take(file) else { return Ok(None) };
     let driver = RoomDriver::resume(file, &[], relay)?;
     // Nobody sees what comes.
@@ -82,6 +89,21 @@ pub fn look_into_rooms(
     if relay.is_empty() {
         return news;
     }
+    // A relay that cannot be reached is asked again the next time.
+    let _ = look_for_letters(folder, relay, limit);
+    let letters = LettersFile::in_rooms(folder);
+    let file = letters.path().to_string_lossy().into_owned();
+    for (invitation, person) in invitations(folder) {
+        let game = games(prefs.lang).into_iter().find(|game| game.id == invitation.game);
+        let title = words::invited_you().shown(prefs.lang);
+        let game = game.map(|game| game.name).unwrap_or_default();
+        let text = about(&game, names.then_some(person), prefs);
+        news.notices.push(LetterNotice { file: file.clone(), title, text });
+    }
+    if !letters.read().received.is_empty() {
+        news.waiting.push(file);
+    }
+    news.looks_again |= awaits_letters(folder);
     for room in saved_rooms(folder, prefs).rooms {
         let file = Path::new(&room.file);
         if !room.service.is_empty() {
@@ -116,14 +138,18 @@ fn notice(file: &Path, room: &SavedRoomInfo, prefs: Prefs, names: bool) -> Optio
     saved.told = told;
     saved.write(file).ok()?;
     let title = if short { Word::LetterShort } else { Word::YourTurn };
-    let people = room.info.players.clone();
-    let text = match names && !people.is_empty() {
-        true => {
-            Text::joined([room.info.name.clone(), people].map(Text::plain), Joint::Clause).shown(prefs.lang)
-        }
-        false => room.info.name.clone(),
-    };
+    let text = about(&room.info.name, names.then(|| room.info.players.clone()), prefs);
     Some(LetterNotice { file: room.file.clone(), title: title.text().shown(prefs.lang), text })
+}
+
+/// The game, and the people where they may be named.
+fn about(game: &str, people: Option<String>, prefs: Prefs) -> String {
+    match people.filter(|people| !people.is_empty()) {
+        Some(people) => {
+            Text::joined([game.to_owned(), people].map(Text::plain), Joint::Clause).shown(prefs.lang)
+        }
+        None => game.to_owned(),
+    }
 }
 
 impl RoomDriver {

@@ -1,5 +1,6 @@
 //! A room that other devices come to, over a link: one object, stepped by a thread of the shell's own.
 
+mod correspondence;
 mod door;
 mod enter;
 mod in_use;
@@ -24,6 +25,10 @@ use crate::links::{Link, LinkCommand, LinkEvent};
 use order::{RoomState, ShellState};
 use state::{State, TICK};
 
+pub use correspondence::{
+    accept_invitation, awaits_letters, decline_invitation, invite, invited_days, look_for_letters,
+    withdraw_invitation,
+};
 pub use look::{LetterNews, LetterNotice, look_into_room, look_into_rooms};
 pub use order::RoomOrder;
 pub use saved::{

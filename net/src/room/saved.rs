@@ -14,7 +14,7 @@ use qishe_core::words::{Question, Word};
 use qishe_store::file;
 use serde::{Deserialize, Serialize};
 
-use super::people::{count_result, people_beside};
+use super::people::{count_result, letters_beside, note_finished, people_beside};
 use super::{RoomDriver, service};
 use crate::entropy;
 
@@ -111,7 +111,7 @@ impl SavedRoom {
     }
 }
 
-fn damaged(fault: &dyn std::fmt::Display) -> InputError {
+pub(super) fn damaged(fault: &dyn std::fmt::Display) -> InputError {
     InputError::head(InputErrorKind::Damaged, fault.to_string())
 }
 
@@ -235,10 +235,17 @@ pub fn saved_rooms(folder: &Path, prefs: Prefs) -> SavedRooms {
     listed
 }
 
-/// A match that is over, as a store keeps it.
-pub(super) fn kept_text(kept: KeptMatch) -> String {
+/// Counts a match that is over between its people, and lists it among those that have ended. Returns it as a store keeps it.
+pub(super) fn keep(kept: KeptMatch, file: Option<&Path>) -> String {
+    if let Some(people) = people_beside(file) {
+        count_result(&kept, &people);
+    }
     let record = kept.record.to_json();
-    Table::kept(kept, Prefs::default()).map_or(record, |table| table.save())
+    let text = Table::kept(kept.clone(), Prefs::default()).map_or(record, |table| table.save());
+    if let Some(letters) = letters_beside(file) {
+        note_finished(&kept, &text, &letters);
+    }
+    text
 }
 
 /// Tells the others that the player of a kept match has given up (`give_up`), or has ended it: for at most `limit`. What they
@@ -261,11 +268,7 @@ pub fn tell_saved_room(
         // It is in the file before anything else is tried: it holds although the app ends now.
         let (mut saved, mut room) = SavedRoom::open(file)?;
         over = room.peer().is_some_and(Peer::is_over);
-        let last = room.keep_now();
-        if let Some((last, people)) = last.as_ref().zip(people_beside(Some(file))) {
-            count_result(last, &people);
-        }
-        kept = last.map(kept_text);
+        kept = room.keep_now().map(|last| keep(last, Some(file)));
         if !over {
             room.give_up();
         }
