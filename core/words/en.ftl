@@ -2162,7 +2162,7 @@ room-bad-invitation = That is no invitation. Enter the six digits, or paste the 
 ### Everything in one file
 
 everything-export-question = Save everything in one file?
-everything-export-text = The file holds everything, hidden pieces of running matches too. Whoever has the file can read them. Running matches with other devices are not in it.
+everything-export-text = The file holds everything, hidden pieces of running matches too. Whoever has the file can read them. Running matches with other devices are in it too: once they are on another device, go on only there. Played on both, they end without a result.
 everything-export = Save the file
 everything-file-name = Qishe everything
 everything-not-exported = No file was saved
@@ -2179,6 +2179,10 @@ everything-merge = Bring in
 everything-merged = Brought in
 everything-not-merged = Nothing was brought in
 everything-merged-matches = Matches: { $added } new, { $continued } went on, { $known } were here already. Practice, layouts and settings are brought in too.
+everything-merged-rooms = { $count ->
+    [one] { $count } running match with other devices was added. Go on with it only on this device.
+   *[other] { $count } running matches with other devices were added. Go on with them only on this device.
+}
 everything-merged-damaged = { $count ->
     [one] { $count } match is damaged in the file and was left out.
    *[other] { $count } matches are damaged in the file and were left out.

@@ -2081,7 +2081,7 @@ room-bad-invitation = 这不是邀请。请输入六位口令，或贴上整条�
 ### 全部存成一个文件
 
 everything-export-question = 把全部存成一个文件？
-everything-export-text = 文件里什么都有，正在下的对局里藏着的棋子也在内。谁拿到文件，谁就看得到。和其他设备正在下的对局不在其中。
+everything-export-text = 文件里什么都有，正在下的对局里藏着的棋子也在内。谁拿到文件，谁就看得到。和其他设备正在下的对局也在：并到另一台设备以后，只能在那里接着下，两台都下，那局就不计胜负。
 everything-export = 存成文件
 everything-file-name = 棋社全部
 everything-not-exported = 没有存成文件
@@ -2095,6 +2095,7 @@ everything-merge = 并入
 everything-merged = 已并入
 everything-not-merged = 没有并入
 everything-merged-matches = 新加 { $added } 局，接续 { $continued } 局，原来就有 { $known } 局。练习、布局和设置也已并入。
+everything-merged-rooms = 和其他设备正在下的对局加了 { $count } 局，以后只在这台设备上接着下。
 everything-merged-damaged = 文件里有 { $count } 局已损坏，没有并入。
 everything-merged-too-large = 文件里有 { $count } 局太大，没有并入。
 everything-merged-layouts = 有 { $count } 个布局没有并入：一种棋最多留 { $most } 个。

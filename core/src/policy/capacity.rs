@@ -27,6 +27,8 @@ pub struct Capacity {
     pub unpacked_bytes: u32,
     /// Days of practice: more than fifty years.
     pub days: u32,
+    /// Size of all running matches with other devices in a file with everything.
+    pub rooms_bytes: u32,
     /// People that are known from matches between devices. When there are more, whoever played longest ago is forgotten.
     pub people: u32,
     /// Size of the file of people. A larger one is damaged.
@@ -53,6 +55,7 @@ pub const CAPACITY: Capacity = Capacity {
     unknown_bytes: 64 << 10,
     unpacked_bytes: 64 << 20,
     days: 20_000,
+    rooms_bytes: 4 << 20,
     people: 200,
     people_bytes: 256 << 10,
     invitations: 16,
@@ -93,6 +96,7 @@ pub fn capacities() -> Vec<CapacityRow> {
         row("unpacked_bytes", CAPACITY.unpacked_bytes, Some(damaged())),
         row("file_bytes", LIMITS.file_bytes, Some(texts::everything::left_behind(1))),
         row("days", CAPACITY.days, None),
+        row("rooms_bytes", CAPACITY.rooms_bytes, Some(texts::everything::left_behind(1))),
         row("people", CAPACITY.people, Some(people_full())),
         row("people_bytes", CAPACITY.people_bytes, Some(people_full())),
         row("invitations", CAPACITY.invitations, Some(invitations_full())),

@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use super::channel::Channel;
 use super::crypto::{Hash, Identity, PublicKey, Purpose, Signed, hash, whole};
 use super::plan::{MAX_NAME, MAX_OPTIONS, Plan, PlanError};
-use crate::game::TimeControl;
+use crate::game::{InputError, TimeControl};
 use crate::games;
 use crate::policy::cut_name;
 
@@ -74,11 +74,7 @@ impl LetterInvitation {
         options: &Map<String, Value>,
         seat: u8,
     ) -> Result<LetterInvitation, PlanError> {
-        let mut options = options.clone();
-        let clock = crate::game::common_options(&mut options.clone())?.clock.flatten();
-        if clock.and_then(TimeControl::days).is_none() {
-            options.insert("clock".to_owned(), clock_of_days());
-        }
+        let options = with_days(options)?;
         let revision = games::find(games::GAMES, game)?.revision;
         let (game, options) = (game.to_owned(), Value::Object(options).to_string());
         let name = cut_name(name);
@@ -134,8 +130,18 @@ fn any_other(one: PublicKey) -> PublicKey {
     Identity::from_secret(&hash(Purpose::Correspondence, &[&one.0])).public()
 }
 
-fn clock_of_days() -> Value {
-    serde_json::to_value(TimeControl::of_days(USUAL_DAYS)).unwrap_or_default()
+/// Returns options with days for each move: those that are there, or [`USUAL_DAYS`].
+///
+/// # Errors
+/// `bad_option`.
+pub fn with_days(options: &Map<String, Value>) -> Result<Map<String, Value>, InputError> {
+    let mut options = options.clone();
+    let clock = crate::game::common_options(&mut options.clone())?.clock.flatten();
+    if clock.and_then(TimeControl::days).is_none() {
+        let usual = serde_json::to_value(TimeControl::of_days(USUAL_DAYS)).unwrap_or_default();
+        options.insert("clock".to_owned(), usual);
+    }
+    Ok(options)
 }
 
 /// What two people share.

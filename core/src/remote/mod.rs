@@ -57,7 +57,7 @@ pub use act::NoResultReason;
 pub use chance::Seek;
 pub use channel::{BLOCK, Channel, MAX_FRAME};
 pub use cheat::{Cheat, Offence};
-pub use correspondence::{Correspondence, InvitationId, Letter, LetterInvitation, USUAL_DAYS};
+pub use correspondence::{Correspondence, InvitationId, Letter, LetterInvitation, USUAL_DAYS, with_days};
 pub use crypto::{Hash, Identity, PublicKey, Sign, Signed, hex, record_print};
 pub use offer::{Member, Offer};
 pub use pairing::{Pairing, PairingError, Secret, Step};

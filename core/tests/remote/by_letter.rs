@@ -7,7 +7,7 @@ use qishe_core::remote::{
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::support::remote::options;
+use crate::support::remote::{Net, Trouble, options};
 
 const LINK: u32 = 3;
 const SECOND: u64 = 1000;
@@ -149,4 +149,36 @@ fn a_match_waits_for_the_other() {
     let (_, written) = two.look(0, |_| {});
     let (_, again) = two.look(0, |_| {});
     assert_eq!((written, again), (0, 0), "nothing is new");
+}
+
+/// A rematch tells nothing of a spy: what is offered after two matches that differ in their spies is equal, byte for byte.
+#[test]
+fn a_rematch_tells_no_spy() {
+    let offered = |spies: [&str; 2]| {
+        let json = r#"{"first":"red"}"#;
+        let mut net = Net::new("undercover", &options(json), 2, false, 5, Trouble::default());
+        net.seconds(3);
+        for (at, spy) in spies.into_iter().enumerate() {
+            assert!(net.act(at, spy), "{}", net.report());
+            net.seconds(6);
+        }
+        assert!(net.act(0, "h2e2"), "{}", net.report());
+        net.seconds(3);
+        assert!(net.act(1, "resign"), "{}", net.report());
+        net.seconds(30);
+        let kept = net.devices[0].peer.kept().expect("it is over");
+        assert!(kept.record.to_json().contains(spies[0]), "its spies are open now");
+        let options = options(&kept.options);
+        let seat = 1 - kept.seat.0;
+        let invitation =
+            LetterInvitation::new([5; 16], me(0).public(), "P0", &kept.record.game, &options, seat);
+        let invitation = invitation.expect("it can be offered");
+        assert_eq!(invitation.seat, 1, "the sides are changed");
+        let pair = Correspondence::between(&person(0), person(1).public()).expect("two people");
+        pair.seal(&Letter::Invite(invitation), &mut StdRng::seed_from_u64(1))
+    };
+    let none = offered(["spy none"; 2]);
+    for spies in [["spy e6", "spy none"], ["spy a6", "spy i3"]] {
+        assert_eq!(offered(spies), none, "{spies:?}");
+    }
 }

@@ -402,6 +402,11 @@ impl Peer {
         Seat(self.seat)
     }
 
+    /// Returns the name of the match: no other has the same.
+    pub fn id(&self) -> Hash {
+        self.ledger.name
+    }
+
     /// Returns the plan of the match.
     pub fn plan(&self) -> &Plan {
         &self.ledger.plan
