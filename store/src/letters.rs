@@ -105,6 +105,8 @@ pub struct AnsweredInvitation {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct FinishedMatch {
+    /// Name of the match among devices.
+    pub id: String,
     /// Print of its record: [`record_print`](qishe_core::remote::record_print).
     pub print: String,
     /// Name of the match in the store; empty until it is kept there.

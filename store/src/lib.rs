@@ -62,7 +62,7 @@ pub use choices::{
     Choices, KeptLayout, ThemeChoice, default_choices, last_match, offers_pictures, prefs_of, quick_starts,
     with_club_form, with_form, with_layouts, with_pictures, with_small_points, zooms,
 };
-pub use everything::{Exported, is_everything};
+pub use everything::{Exported, RoomFile, is_everything};
 
 pub use letters::{
     AnsweredInvitation, FinishedMatch, Letters, LettersFile, ReceivedInvitation, SentInvitation,

@@ -14,6 +14,7 @@ mod endgames;
 pub mod form;
 pub mod import;
 pub mod letters;
+pub mod mail;
 mod meeting;
 mod notices;
 pub mod people;

@@ -214,7 +214,7 @@ impl Desk {
     /// Forgets the file of a match that has not begun.
     fn drop_unbegun(&self, answer: &mut AnsweredInvitation) {
         let path = self.folder.join(&answer.file);
-        if !answer.file.is_empty() && is_unbegun(&path) {
+        if !answer.file.is_empty() && is_agreed_only(&path) {
             let _ = std::fs::remove_file(path);
             answer.file.clear();
         }
@@ -224,7 +224,7 @@ impl Desk {
     fn unbegun(&self) -> Vec<PathBuf> {
         let letters = self.letters.read();
         let files = letters.answered.iter().filter(|one| !one.file.is_empty());
-        files.map(|one| self.folder.join(&one.file)).filter(|path| is_unbegun(path)).collect()
+        files.map(|one| self.folder.join(&one.file)).filter(|path| is_agreed_only(path)).collect()
     }
 
     /// Forgets what is out of date, and the people who are not known any more.
@@ -280,7 +280,7 @@ impl Desk {
 }
 
 /// Whether a file is that of a match that was agreed and has not begun.
-fn is_unbegun(path: &Path) -> bool {
+pub fn is_agreed_only(path: &Path) -> bool {
     let room = SavedRoom::open(path).ok().map(|(_, room)| room);
     room.as_ref().and_then(Room::peer).is_some_and(|peer| peer.played().is_none())
 }

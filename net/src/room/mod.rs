@@ -26,13 +26,14 @@ use order::{RoomState, ShellState};
 use state::{State, TICK};
 
 pub use correspondence::{
-    accept_invitation, awaits_letters, decline_invitation, invite, invited_days, look_for_letters,
-    withdraw_invitation,
+    accept_invitation, awaits_letters, decline_invitation, invite, invited_days, is_agreed_only,
+    look_for_letters, withdraw_invitation,
 };
 pub use look::{LetterNews, LetterNotice, look_into_room, look_into_rooms};
 pub use order::RoomOrder;
 pub use saved::{
-    SavedRoom, SavedRoomInfo, SavedRooms, Told, saved_room, saved_room_board, saved_rooms, tell_saved_room,
+    SavedRoom, SavedRoomInfo, SavedRooms, Told, saved_room, saved_room_board, saved_rooms, take_rooms,
+    tell_saved_room,
 };
 
 /// Changes since the step before.

@@ -68,6 +68,7 @@ pub(super) fn note_finished(kept: &KeptMatch, text: &str, letters: &LettersFile)
     let others = kept.people.iter().enumerate().filter(|(seat, _)| *seat != kept.seat.index());
     let person = others.filter_map(|(_, person)| person.as_ref()).next().filter(|_| kept.people.len() == 2);
     let finished = FinishedMatch {
+        id: hex(&kept.id),
         print: record_print(text),
         person: person.map(PublicKey::to_string).unwrap_or_default(),
         game: kept.record.game.clone(),

@@ -1,6 +1,7 @@
 //! Matches with other devices that are kept in files.
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::net::SocketAddr;
@@ -8,10 +9,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use qishe_core::game::{InputError, InputErrorKind, Prefs, time_left};
-use qishe_core::remote::{KeptMatch, PROTOCOL, Peer, PublicKey, Room};
+use qishe_core::remote::{Hash, KeptMatch, PROTOCOL, Peer, PublicKey, Room, hex};
 use qishe_core::table::{SavedInfo, Table, Thumbnail, give_up_question};
 use qishe_core::words::{Question, Word};
-use qishe_store::file;
+use qishe_store::file::{self, make_private};
+use qishe_store::{LettersFile, RoomFile};
 use serde::{Deserialize, Serialize};
 
 use super::people::{count_result, letters_beside, note_finished, people_beside};
@@ -77,7 +79,14 @@ impl SavedRoom {
     /// It cannot be read: `InvalidData` where it is damaged, `Unsupported` where another version of the protocol wrote it, with a
     /// mark inside for an older one.
     pub fn read(file: &Path) -> io::Result<SavedRoom> {
-        let bytes = fs::read(file)?;
+        SavedRoom::parse(&fs::read(file)?)
+    }
+
+    /// Reads the content of a room's file.
+    ///
+    /// # Errors
+    /// As [`SavedRoom::read`].
+    fn parse(bytes: &[u8]) -> io::Result<SavedRoom> {
         let content = bytes.strip_prefix(MAGIC).ok_or(io::ErrorKind::InvalidData)?;
         let (protocol, content) = content.split_first_chunk().ok_or(io::ErrorKind::InvalidData)?;
         // Files of protocols before 6 have no form.
@@ -246,6 +255,36 @@ pub(super) fn keep(kept: KeptMatch, file: Option<&Path>) -> String {
         note_finished(&kept, &text, &letters);
     }
     text
+}
+
+/// Takes running matches of another device in, from a file with everything. They go on here from now on. One that is here, or was
+/// played to its end here, does not come in: an older state of a match would say other things than it has said already. Returns how
+/// many are new.
+pub fn take_rooms(folder: &Path, rooms: Vec<RoomFile>) -> u32 {
+    let id = |saved: &SavedRoom| Some(Room::resume(&saved.saved, [0; 32]).ok()?.peer()?.id());
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let here = entries.filter(|path| path.extension().is_some_and(|ending| ending == ENDING));
+    let mut known: BTreeSet<Hash> = here.filter_map(|path| id(&SavedRoom::read(&path).ok()?)).collect();
+    let ended = LettersFile::in_rooms(folder).read().finished;
+    let mut added = 0;
+    for RoomFile { written, content } in rooms {
+        // What another version wrote goes on in no version; the others are told so.
+        let Ok(saved) = SavedRoom::parse(&content) else { continue };
+        let Some(id) = id(&saved) else { continue };
+        let name = hex(&id);
+        if ended.iter().any(|one| one.id == name) || !known.insert(id) {
+            continue;
+        }
+        let file = folder.join(format!("moved-{}.{ENDING}", &name[..32]));
+        if make_private(folder).and_then(|()| saved.write(&file)).is_err() {
+            continue;
+        }
+        // The time of a move goes on.
+        let written = (UNIX_EPOCH + Duration::from_nanos(written)).min(SystemTime::now());
+        let _ = fs::File::options().append(true).open(&file).and_then(|file| file.set_modified(written));
+        added += 1;
+    }
+    added
 }
 
 /// Tells the others that the player of a kept match has given up (`give_up`), or has ended it: for at most `limit`. What they
