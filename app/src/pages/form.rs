@@ -90,7 +90,7 @@ pub fn page(game: &str, company: Company, around: &Around) -> Option<AppPage> {
             FormStep::Seek => words::seek(),
             FormStep::Write => {
                 let person = around.meeting.people.person(&around.meeting.person);
-                people::write_to(person.map_or_else(people::nameless, super::people::name))
+                people::write_to(person.map_or_else(people::nameless, super::shown::name))
             }
         };
         PageKey { enabled: view.fault.is_empty(), ..PageKey::new(id_of(step), label.shown(lang)) }

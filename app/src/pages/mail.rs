@@ -7,7 +7,7 @@ use qishe_core::words::{Question, Text, isolated};
 use qishe_net::invited_days;
 use qishe_store::{FinishedMatch, KnownPerson, ReceivedInvitation, SentInvitation, StoredMatch};
 
-use super::people::{name, tile};
+use super::shown::{name, tile};
 use crate::driver::Around;
 use crate::page::{PageGroup, PageRow, RowKind};
 

@@ -21,6 +21,7 @@ pub mod people;
 pub mod practice;
 pub mod rules;
 mod settings;
+mod shown;
 pub mod statistics;
 
 /// What a row does when it is pressed or given a value.

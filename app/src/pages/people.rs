@@ -1,6 +1,5 @@
 //! The people with whom this device's person has played on other devices: a list, and a page for each.
 
-use qishe_core::picture::tile_print;
 use qishe_core::policy::{CAPACITY, day_text};
 use qishe_core::remote::{Identity, PublicKey, safety_number};
 use qishe_core::words::pages::people as words;
@@ -9,6 +8,7 @@ use qishe_store::KnownPerson;
 use strum::{EnumString, IntoStaticStr};
 
 use super::mail::invite_rows;
+use super::shown::{name, tile};
 use crate::driver::Around;
 use crate::page::{AppPage, FieldKind, KeyLook, PageGroup, PageRow, RowKind};
 
@@ -26,19 +26,6 @@ pub enum PersonRow {
     SafetyNumber,
     Blocked,
     Forget,
-}
-
-/// Returns the name by which a person is shown.
-pub fn name(person: &KnownPerson) -> Text {
-    match person.shown() {
-        "" => words::nameless(),
-        name => Text::plain(isolated(name).into_owned()),
-    }
-}
-
-/// Returns the pattern of a person's tile; `None` where the key cannot be read.
-pub fn tile(person: &KnownPerson) -> Option<u64> {
-    PublicKey::read(&person.key).map(|key| tile_print(&key.0))
 }
 
 /// Returns the results of the matches against a person.

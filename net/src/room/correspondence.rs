@@ -24,7 +24,7 @@ use qishe_store::{
 use super::door::fresh_secret;
 use super::enter::mailbox;
 use super::in_use::InUse;
-use super::look::look_into_room;
+use super::look::look_into_match;
 use super::people::now;
 use super::saved::{SavedRoom, Told, damaged};
 use crate::entropy;
@@ -35,6 +35,8 @@ use crate::relay::Relay;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 /// People whose letters are looked for in one look: those played with last, and as many of the others in turn.
 const LOOKED_AT: usize = 8;
+/// Letters of one person that are taken in in one look. The next look goes on behind them.
+const MAX_LETTERS: usize = 32;
 /// Interval after which a look takes the next of the others, milliseconds: that of the looks while the app is away.
 const TURN: i64 = 15 * 60 * 1000;
 /// Longest wait for the relay to take what was sent.
@@ -387,7 +389,9 @@ struct Open {
     peer: Option<PeerId>,
     /// Letters that were submitted.
     sent: Vec<Letter>,
-    /// Place of the last letter that was taken in.
+    /// Number of letters that were taken in.
+    taken: usize,
+    /// Place of the last of them.
     mark: u64,
     /// Whether all that lay in it has come.
     is_read: bool,
@@ -405,8 +409,19 @@ impl Open {
         let conversation = ConversationId(pair.conversation(None));
         link.submit(LinkCommand::Open { key: Key(pair.other_mailbox().0), conversation }).ok()?;
         let person = person.to_owned();
-        let (is_read, is_closed, fails) = (false, false, false);
-        Some(Open { person, pair, link, peer: None, sent: Vec::new(), mark: 0, is_read, is_closed, fails })
+        let (taken, mark, is_read, is_closed, fails) = (0, 0, false, false, false);
+        Some(Open {
+            person,
+            pair,
+            link,
+            peer: None,
+            sent: Vec::new(),
+            taken,
+            mark,
+            is_read,
+            is_closed,
+            fails,
+        })
     }
 
     /// Takes what has come since the last call.
@@ -420,21 +435,13 @@ impl Open {
                     self.peer = Some(peer);
                     desk.due(&self.person).into_iter().for_each(|letter| self.send(letter));
                 }
-                LinkEvent::Frame { peer, bytes, mark } if Some(peer) == self.peer => {
-                    let answer =
-                        self.pair.open(&bytes).map_or(Ok(None), |letter| desk.take(&self.pair, letter));
-                    self.fails |= answer.is_err();
-                    if !self.fails {
-                        self.mark = self.mark.max(mark);
+                LinkEvent::Frame { peer, bytes, mark } if Some(peer) == self.peer && !self.is_read => {
+                    self.take(desk, &bytes, mark);
+                    if self.taken >= MAX_LETTERS {
+                        self.end(desk);
                     }
-                    answer.ok().flatten().into_iter().for_each(|letter| self.send(letter));
                 }
-                LinkEvent::ReadOut if !self.is_read => {
-                    self.is_read = true;
-                    // An invitation that has come again gets its answer again.
-                    desk.due(&self.person).into_iter().for_each(|letter| self.send(letter));
-                    let _ = self.link.submit(LinkCommand::Close);
-                }
+                LinkEvent::ReadOut => self.end(desk),
                 LinkEvent::Unsent { .. } => self.fails = true,
                 LinkEvent::Closed => {
                     self.is_closed = true;
@@ -442,6 +449,25 @@ impl Open {
                 }
                 _ => {}
             }
+        }
+    }
+
+    fn take(&mut self, desk: &Desk, bytes: &[u8], mark: u64) {
+        self.taken += 1;
+        let answer = self.pair.open(bytes).map_or(Ok(None), |letter| desk.take(&self.pair, letter));
+        self.fails |= answer.is_err();
+        if !self.fails {
+            self.mark = self.mark.max(mark);
+        }
+        answer.ok().flatten().into_iter().for_each(|letter| self.send(letter));
+    }
+
+    /// Takes no more letters, and closes the mailbox once the last answers are sent.
+    fn end(&mut self, desk: &Desk) {
+        if !std::mem::replace(&mut self.is_read, true) {
+            // An invitation that has come again gets its answer again.
+            desk.due(&self.person).into_iter().for_each(|letter| self.send(letter));
+            let _ = self.link.submit(LinkCommand::Close);
         }
     }
 
@@ -484,7 +510,7 @@ pub fn look_for_letters(folder: &Path, relay: &str, limit: Duration) -> Result<(
     drop(open);
     for file in desk.unbegun() {
         // A match that cannot be looked into now is looked into the next time.
-        let _ = look_into_room(&file, relay, limit);
+        let _ = look_into_match(&file, relay, limit);
     }
     Ok(())
 }

@@ -737,11 +737,12 @@ fn a_player_fills_nothing() {
         duel.now += 1000;
         duel.honest.tick(duel.now);
         duel.rogue.tick(duel.now);
-        // A number that is not the next one, a text as long as can be, an entry far ahead, one on another log.
+        // A number that is not the next one, a text as long as can be, entries that are ahead, by one and by many.
         let far = duel.numbered(number + 2, Act::Open("x".repeat(256)));
         let next = duel.proposal(Act::Open(format!("{number:0256}")));
         let ahead = Link { index: 1000 + number, previous: [number as u8; 32], ..duel.link(next.clone()) };
-        let other = Link { previous: [number as u8; 32], ..duel.link(far.clone()) };
+        let last = duel.link(far.clone());
+        let other = Link { index: last.index + 1, previous: [number as u8; 32], ..last };
         let opening = Opening { seat: 1, number, salt: [number as u8; 32], action: "x".repeat(256) };
         let share = [number as u8; 32];
         let statements = [

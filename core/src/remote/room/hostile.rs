@@ -493,12 +493,12 @@ fn a_room_holds_what_its_bounds_say() {
             game: "gomoku".to_owned(),
             options: "x".repeat(MAX_OPTIONS),
             host: 0,
-            seats: vec![Some((other, "字".repeat(MAX_NAME))); MAX_SEATS],
+            seats: vec![Some((other, "\u{5b57}".repeat(MAX_NAME))); MAX_SEATS],
         };
         let plan =
             Plan::new("gomoku", &Map::new(), vec![me(1).public(), me(2).public()], hash).expect("a plan");
         for message in [
-            RoomMessage::Name(format!("{}{number}", "字".repeat(2000))),
+            RoomMessage::Name(format!("{}{number}", "\u{5b57}".repeat(2000))),
             RoomMessage::Offer(offer),
             RoomMessage::Ready(Some(hash)),
             RoomMessage::Begin(plan),
