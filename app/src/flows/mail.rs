@@ -137,6 +137,8 @@ impl AppDriver {
         if is_mail {
             self.around.letters.ended = false;
             self.walk(orders, |stack| stack.go_back_to(Screen::LETTERS));
+            // Where the lobby was seen, what it had read is older than the notice.
+            self.look_at_rooms(orders);
         }
         is_mail
     }
