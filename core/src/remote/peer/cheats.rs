@@ -739,7 +739,14 @@ fn a_player_fills_nothing() {
         duel.rogue.tick(duel.now);
         // A number that is not the next one, a text as long as can be, entries that are ahead, by one and by many.
         let far = duel.numbered(number + 2, Act::Open("x".repeat(256)));
-        let next = duel.proposal(Act::Open(format!("{number:0256}")));
+        // Of another life each time: two of one life would be a proof.
+        let proposal = Proposal {
+            seat: duel.rogue.seat,
+            number: duel.honest.ledger.last_number(duel.rogue.seat) + 1,
+            stamp: Stamp { life: u64::from(number), serial: 1 },
+            act: Act::Open(format!("{number:0256}")),
+        };
+        let next = Signed::new(&duel.rogue.me, Purpose::Proposal, &duel.match_id(), &proposal);
         let ahead = Link { index: 1000 + number, previous: [number as u8; 32], ..duel.link(next.clone()) };
         let last = duel.link(far.clone());
         let other = Link { index: last.index + 1, previous: [number as u8; 32], ..last };
