@@ -169,7 +169,8 @@ impl AppDriver {
     }
 
     fn letter_tile(&self) -> Option<LetterTile> {
-        self.shows_games().then(|| self.around.letters.tile(self.around.lang())).flatten()
+        let people = &self.around.meeting.people;
+        self.shows_games().then(|| self.around.letters.tile(self.around.lang(), people)).flatten()
     }
 
     fn letters_notice(&self) -> Option<String> {
@@ -398,6 +399,7 @@ impl AppDriver {
             orders.push(AppOrder::LeaveRoom);
         }
         self.around.sheet = None;
+        self.note_invited();
         self.keep_forms();
         if before.edited() != self.stack.edited() {
             self.open_editor(orders);

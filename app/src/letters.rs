@@ -4,8 +4,12 @@ use std::cmp::Reverse;
 
 use qishe_core::scene::Emblem;
 use qishe_core::table::games;
+use qishe_core::words::pages::people as words;
 use qishe_core::words::{Joint, Lang, Text, Word};
 use qishe_net::{SavedRoomInfo, SavedRooms};
+use qishe_store::{People, ReceivedInvitation};
+
+use crate::mail::Mail;
 
 /// What waits in matches with other devices, as a tile of the lobby shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,6 +36,12 @@ pub struct Letters {
     pub notice: Option<Word>,
     /// Language in which they were read.
     pub read: Option<Lang>,
+    /// Letters between people, and matches that have ended.
+    pub mail: Mail,
+    /// Whether the matches that have ended are shown.
+    pub ended: bool,
+    /// Whether something was written for which the mailboxes may have to be looked into once more: a look may have begun before it.
+    pub looks_again: bool,
     /// File of the match that is opened when it has been read.
     pub awaited: Option<String>,
     /// Whether the shell was last told to look into the mailboxes while the app is away. What an app before has told ends by
@@ -60,14 +70,18 @@ impl Letters {
         self.rooms.iter().find(|room| room.file == file)
     }
 
-    /// The match, if there is but one.
+    /// The match, if there is but one and nobody invites the person.
     pub fn only(&self) -> Option<&SavedRoomInfo> {
-        Some(&self.rooms[..]).filter(|rooms| rooms.len() == 1)?.first()
+        let alone = self.rooms.len() == 1 && self.mail.received.is_empty();
+        Some(&self.rooms[..]).filter(|_| alone)?.first()
     }
 
-    /// Returns the tile; none without a match.
-    pub fn tile(&self, lang: Lang) -> Option<LetterTile> {
+    /// Returns the tile; none without a match or an invitation.
+    pub fn tile(&self, lang: Lang, people: &People) -> Option<LetterTile> {
         let text = |word: Word| word.text().shown(lang);
+        if let Some(invitation) = self.mail.received.first() {
+            return Some(self.invited_tile(invitation, lang, people));
+        }
         let first = self.rooms.first()?;
         let waiting = self.rooms.iter().filter(|room| room.is_my_turn).count();
         let heading = match waiting {
@@ -94,9 +108,27 @@ impl Letters {
         })
     }
 
-    /// Whether a match over a relay may get a letter while the app is away.
+    /// Returns the tile that says that somebody invites the person.
+    fn invited_tile(&self, first: &ReceivedInvitation, lang: Lang, people: &People) -> LetterTile {
+        let heading = words::invitations(self.mail.received.len() as i64).shown(lang);
+        let game = games(lang).into_iter().find(|game| game.id == first.game);
+        let name = people.person(&first.person).map(|one| one.shown().to_owned());
+        let others = self.rooms.len() as i64;
+        let last = (others > 0).then(|| Word::OtherMatches { count: others }.text().shown(lang));
+        let about = [game.as_ref().map(|game| game.name.clone()), name, last].into_iter().flatten();
+        let lines: Vec<String> = [heading].into_iter().chain(about.filter(|line| !line.is_empty())).collect();
+        LetterTile {
+            spoken: Text::joined(lines.iter().cloned().map(Text::plain), Joint::Clause).shown(lang),
+            lines,
+            emblem: game.and_then(|game| game.emblems.into_iter().nth(usize::from(first.seat))),
+            is_my_turn: true,
+            give_up: String::new(),
+        }
+    }
+
+    /// Whether a letter may come while the app is away: in a match over a relay, or as an answer to an invitation.
     pub fn awaits_letters(&self) -> bool {
-        self.rooms.iter().any(|room| room.service.is_empty() && !room.untold)
+        self.rooms.iter().any(|room| room.service.is_empty() && !room.untold) || self.mail.awaits_letters()
     }
 }
 

@@ -28,6 +28,7 @@ mod flows;
 mod form;
 mod letters;
 mod library;
+mod mail;
 mod meeting;
 mod message;
 mod order;

@@ -61,6 +61,10 @@ pub struct Meeting {
     pub people: People,
     /// Key of the person whose page is open; empty for none.
     pub person: String,
+    /// Whether the form on top invites that person.
+    pub invites: bool,
+    /// Seat that the person here takes in that match.
+    pub invite_seat: u8,
     /// Another name for that person, as it is typed; none while nothing was typed.
     pub person_name: Option<String>,
 }

@@ -39,6 +39,10 @@ pub enum Asked {
     EraseStatistics,
     /// Whether a match with other devices is given up.
     GiveUp(Box<SavedRoomInfo>),
+    /// Whether an invitation is accepted or declined.
+    Invitation { id: String },
+    /// Whether an own invitation is taken back.
+    Withdraw { id: String },
 }
 
 /// The messages over every screen.

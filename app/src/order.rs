@@ -186,7 +186,7 @@ pub enum AppOrder {
         /// The match.
         room: SavedRoomInfo,
     },
-    /// Looks into the mailbox of a kept match. After that, and after the two orders before,
+    /// Looks into the mailbox of a kept match, or into those for letters of people, for which one file stands. After that, and after the two orders before,
     /// [`AppEvent::RoomsChanged`](crate::AppEvent::RoomsChanged) is reported.
     LookIntoRoom {
         /// The file of the match.

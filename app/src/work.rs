@@ -10,9 +10,10 @@ use qishe_core::learn::{StatisticsQuery, StatisticsView, practice_page};
 use qishe_core::policy::{self, MergeRefusal, TransferReport};
 use qishe_core::table::{ImportQuestion, Table, import_question};
 use qishe_core::words::{Lang, Word};
-use qishe_net::{SavedRooms, saved_rooms};
+use qishe_net::{SavedRooms, saved_rooms, take_rooms};
 use qishe_store::{Exported, People, PeopleChange, Store, StoreError, StoreNotice, StoredMatches};
 
+use crate::mail::{Mail, MailChange};
 use crate::practice::Progress;
 
 /// Work that the person waits for, as it is shown.
@@ -50,6 +51,8 @@ pub enum Task {
     Statistics { erases: bool, game: Option<String>, person: Option<String> },
     /// Reads the kept matches with other devices. `looks`: their mailboxes are looked into after that. Nobody waits for it.
     Rooms { looks: bool },
+    /// Makes a change to the letters between people. Nobody waits for it.
+    Mail(MailChange),
 }
 
 impl Task {
@@ -65,7 +68,7 @@ impl Task {
             Task::People(_) => Word::People,
             Task::Progress => Word::Practice,
             Task::Statistics { .. } => Word::Statistics,
-            Task::Rooms { .. } => Word::Letters,
+            Task::Rooms { .. } | Task::Mail(_) => Word::Letters,
         };
         word.text().shown(lang)
     }
@@ -103,8 +106,10 @@ pub enum Outcome {
     /// The statistics with the covered panel of the spies, if there is one, and what is to be told of their file. `kept`: the disk
     /// has not let them be erased.
     Statistics { view: StatisticsView, panel: Option<SpyPanel>, notice: Option<StoreNotice>, kept: bool },
-    /// The kept matches with other devices, and whether their mailboxes are looked into.
-    Rooms(SavedRooms, bool),
+    /// The kept matches with other devices, the letters between people with the people, and whether the mailboxes are looked into.
+    Rooms(SavedRooms, Box<(Mail, People)>, bool),
+    /// A change to the letters was made, or why not.
+    Mail(MailChange, Option<InputError>),
     /// A fault of the app itself. Nothing has changed.
     Failed,
 }
@@ -152,7 +157,7 @@ impl Job {
             }
             Task::Read { text } => read(&text, prefs, lang),
             Task::Merge { text } => {
-                let merged = store.import(&text);
+                let merged = store.import(&text, |rooms| take_rooms(&store.rooms(), rooms));
                 Outcome::Merged(policy::merge_report(merged.as_ref().map_err(refusal), lang))
             }
             Task::Export { save } => match store.export() {
@@ -170,7 +175,14 @@ impl Job {
                     change.is_none_or(|change| file.update(|people| people.change(&change)).is_ok());
                 Outcome::People(file.people(), is_kept)
             }
-            Task::Rooms { looks } => Outcome::Rooms(saved_rooms(&store.rooms(), prefs), looks),
+            Task::Rooms { looks } => {
+                let mail = (Mail::read(&store, lang), store.people_file().people());
+                Outcome::Rooms(saved_rooms(&store.rooms(), prefs), Box::new(mail), looks)
+            }
+            Task::Mail(change) => {
+                let refused = change.make(&store.rooms()).err();
+                Outcome::Mail(change, refused)
+            }
             Task::Progress => {
                 let (practice, day) = (store.practice(), today(utc_offset));
                 let page = practice_page(&practice, day, lang);

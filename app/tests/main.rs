@@ -6,6 +6,7 @@ mod endgames;
 mod entries;
 mod form;
 mod library;
+mod mail;
 mod meeting;
 mod pages;
 mod people;

@@ -71,6 +71,7 @@ mod club {
 
 /// The protocol between devices, in memory.
 mod remote {
+    mod by_letter;
     mod letters;
     mod matches;
     mod room;

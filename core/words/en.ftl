@@ -2048,6 +2048,41 @@ people-forget-question = Forget { $name }?
 people-forget-text = Name, results and the block are deleted. If you play again, you meet anew.
 people-forget-yes = Forget
 people-forget-no = Keep
+people-invite = Invite by letter
+people-invite-help = No code: they see it when they next look into the mailbox. Then each moves when there is time.
+people-write-to = Invite { $name }
+people-rematch = Again, with sides changed
+people-no-relay = Letters go over a relay: set one under Online first.
+people-invited = { $game }: invited, no answer yet
+people-not-this-time = { $game }: not this time
+people-begins-soon = { $game }: agreed, begins when the other device looks
+people-withdraw = Take back
+people-withdraw-question = Take back the invitation to { $name }?
+people-withdraw-text = If they have seen it, they learn so when they accept.
+people-withdraw-no = Keep it
+people-dismiss = Dismiss
+people-invites-you = { $name } invites you to { $game }
+people-invitation-text = You play { $side }, with { $days ->
+    [one] a day
+   *[other] { $days } days
+ } for each move. Each moves when there is time. If you decline, they are told.
+people-accept = Accept
+people-decline = Decline
+people-see-invitation = Look
+people-invited-you = You are invited to play
+people-invitations = Invitations · { $count }
+people-sent-invitations = Sent · { $count }
+people-written = The invitation is written; it is sent once the relay is reached
+people-accepted = Accepted; it begins when the other device has seen it
+people-has-declined = Declined; they are told
+people-withdrawn = Taken back
+people-not-played = It has not begun: the invitation is out of date, or that person is not here any more
+people-invitations-full = At most { $count } invitations at a time: take one back first
+people-invitation-days = An invitation without an answer goes after { $count } days.
+people-going = Open · { $count }
+people-ended = Finished
+people-none-ended = No match with another device has ended yet
+people-finished-full = The last { $count } matches are here, earlier ones under Records.
 
 ## The room
 
@@ -2127,7 +2162,7 @@ room-bad-invitation = That is no invitation. Enter the six digits, or paste the 
 ### Everything in one file
 
 everything-export-question = Save everything in one file?
-everything-export-text = The file holds everything, hidden pieces of running matches too. Whoever has the file can read them. Running matches with other devices are not in it.
+everything-export-text = The file holds everything, hidden pieces of running matches too. Whoever has the file can read them. Running matches with other devices are in it too: once they are on another device, go on only there. Played on both, they end without a result.
 everything-export = Save the file
 everything-file-name = Qishe everything
 everything-not-exported = No file was saved
@@ -2144,6 +2179,10 @@ everything-merge = Bring in
 everything-merged = Brought in
 everything-not-merged = Nothing was brought in
 everything-merged-matches = Matches: { $added } new, { $continued } went on, { $known } were here already. Practice, layouts and settings are brought in too.
+everything-merged-rooms = { $count ->
+    [one] { $count } running match with other devices was added. Go on with it only on this device.
+   *[other] { $count } running matches with other devices were added. Go on with them only on this device.
+}
 everything-merged-damaged = { $count ->
     [one] { $count } match is damaged in the file and was left out.
    *[other] { $count } matches are damaged in the file and were left out.

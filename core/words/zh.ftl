@@ -1972,6 +1972,38 @@ people-forget-question = 忘掉{ $name }？
 people-forget-text = 名字、战绩和屏蔽都会删掉。以后再下，就是新认识的人。
 people-forget-yes = 忘掉
 people-forget-no = 留着
+people-invite = 写信约一局
+people-invite-help = 不用口令：对方下次看信箱就看到，接下以后各自有空再走。
+people-write-to = 写信约{ $name }
+people-rematch = 再来一局，换先后
+people-no-relay = 写信要经过中继，先在“在线”里设好。
+people-invited = 去信约{ $game }，等回信
+people-not-this-time = { $game }，对方这次不下
+people-begins-soon = { $game }，说定了，等对方的设备开局
+people-withdraw = 收回
+people-withdraw-question = 收回给{ $name }的邀请？
+people-withdraw-text = 对方已经看到的话，要接下时会知道你收回了。
+people-withdraw-no = 留着
+people-dismiss = 知道了
+people-invites-you = { $name }约你下{ $game }
+people-invitation-text = 你是{ $side }，每步 { $days } 天。接下以后各自有空再走；谢绝的话，对方会知道。
+people-accept = 接下
+people-decline = 谢绝
+people-see-invitation = 看一看
+people-invited-you = 有人约你下棋
+people-invitations = 约你的 · { $count }
+people-sent-invitations = 去信 · { $count }
+people-written = 邀请写好了，通了中继就寄出
+people-accepted = 接下了，对方的设备看到就开局
+people-has-declined = 谢绝了，会告诉对方
+people-withdrawn = 收回了
+people-not-played = 这局没有开成：邀请已经过期，或者那个人不在这里了
+people-invitations-full = 最多同时约 { $count } 人，先收回一个
+people-invitation-days = 邀请留 { $count } 天，没有回信就过期。
+people-going = 进行中 · { $count }
+people-ended = 下完的
+people-none-ended = 和别人的设备还没有下完过一局
+people-finished-full = 这里列最近 { $count } 局，更早的在“棋谱”里。
 
 ## 房间
 
@@ -2049,7 +2081,7 @@ room-bad-invitation = 这不是邀请。请输入六位口令，或贴上整条�
 ### 全部存成一个文件
 
 everything-export-question = 把全部存成一个文件？
-everything-export-text = 文件里什么都有，正在下的对局里藏着的棋子也在内。谁拿到文件，谁就看得到。和其他设备正在下的对局不在其中。
+everything-export-text = 文件里什么都有，正在下的对局里藏着的棋子也在内。谁拿到文件，谁就看得到。和其他设备正在下的对局也在：并到另一台设备以后，只能在那里接着下，两台都下，那局就不计胜负。
 everything-export = 存成文件
 everything-file-name = 棋社全部
 everything-not-exported = 没有存成文件
@@ -2063,6 +2095,7 @@ everything-merge = 并入
 everything-merged = 已并入
 everything-not-merged = 没有并入
 everything-merged-matches = 新加 { $added } 局，接续 { $continued } 局，原来就有 { $known } 局。练习、布局和设置也已并入。
+everything-merged-rooms = 和其他设备正在下的对局加了 { $count } 局，以后只在这台设备上接着下。
 everything-merged-damaged = 文件里有 { $count } 局已损坏，没有并入。
 everything-merged-too-large = 文件里有 { $count } 局太大，没有并入。
 everything-merged-layouts = 有 { $count } 个布局没有并入：一种棋最多留 { $most } 个。

@@ -10,8 +10,9 @@ mod room;
 pub use invitation::Invitation;
 pub use room::{
     Announcement, LetterNews, LetterNotice, RoomDriver, RoomOrder, RoomUpdate, SavedRoom, SavedRoomInfo,
-    SavedRooms, Told, look_into_room, look_into_rooms, saved_room, saved_room_board, saved_rooms,
-    tell_saved_room,
+    SavedRooms, Told, accept_invitation, awaits_letters, decline_invitation, invite, invited_days,
+    is_agreed_only, look_for_letters, look_into_room, look_into_rooms, saved_room, saved_room_board,
+    saved_rooms, take_rooms, tell_saved_room, withdraw_invitation,
 };
 
 use qishe_core::game::{InputError, InputErrorKind};

@@ -83,7 +83,7 @@ fn measured(count: usize) -> std::io::Result<()> {
     let store = opened(old.path());
     let (export, export_wait) = timed(&store, || text = store.export().expect("an export").text);
     let store = opened(fresh.path());
-    let import = || assert!(store.import(&text).is_ok(), "a merge");
+    let import = || assert!(store.import(&text, |_| 0).is_ok(), "a merge");
     let (merge, merge_wait) = timed(&store, import);
     let (again, again_wait) = timed(&store, import);
     println!("{count} matches, file {} kB, memory {}", text.len() / 1000, most_memory());

@@ -16,6 +16,7 @@
 //! | `statistics.qishe.pending` | a match that is about to be kept and then entered into the statistics |
 //! | `store.lock` | nothing: locked while a store uses the folder |
 //! | `rooms/*.room` | matches with other devices, each written by its room, in `net/` |
+//! | `rooms/letters.qishe`, `.bak` | [`Letters`]: invitations, answers, and matches with other devices that have ended |
 //! | `rooms/people.qishe`, `.bak` | [`People`] with whom matches were played, and the secret of this device's person |
 //!
 //! Protection of files while a device is locked, and their exclusion from backups of the system, are the shell's: it makes
@@ -25,6 +26,7 @@ mod choices;
 mod everything;
 pub mod file;
 mod index;
+mod letters;
 mod listing;
 mod newest;
 mod one_file;
@@ -47,6 +49,7 @@ use qishe_core::club::Club;
 use qishe_core::driver::SavedMatch;
 use qishe_core::game::{InputError, InputErrorKind, Prefs};
 use qishe_core::learn::{self, LessonOffer, OpponentSheet, Practice, PuzzleResult, Statistics};
+use qishe_core::remote::record_print;
 use qishe_core::table::{SavedInfo, Study, Table, Thumbnail};
 use qishe_core::words::{Lang, Word};
 use serde_json::{Map, Value};
@@ -59,8 +62,11 @@ pub use choices::{
     Choices, KeptLayout, ThemeChoice, default_choices, last_match, offers_pictures, prefs_of, quick_starts,
     with_club_form, with_form, with_layouts, with_pictures, with_small_points, zooms,
 };
-pub use everything::{Exported, is_everything};
+pub use everything::{Exported, RoomFile, is_everything};
 
+pub use letters::{
+    AnsweredInvitation, FinishedMatch, Letters, LettersFile, ReceivedInvitation, SentInvitation,
+};
 pub use listing::{ResumeTile, is_found, list_line, resume_tile};
 pub use one_file::StoreFile;
 pub use people::{Between, KnownPerson, People, PeopleChange, PeopleFile};
@@ -437,7 +443,18 @@ impl Store {
     pub fn save_record(&self, record: &str) -> Result<(), StoreError> {
         let table = usable(|| Table::restore(record, Prefs::default()));
         let saved = SavedMatch::of(&table.map_err(|_| StoreError::Unreadable)?);
-        self.save(&self.new_id(), &saved)
+        let id = self.new_id();
+        self.save(&id, &saved)?;
+        // A match with other devices that has ended is listed with its record.
+        let print = record_print(record);
+        let name = |letters: &mut Letters| {
+            let known = letters.finished.iter_mut().filter(|one| one.print == print && one.save.is_empty());
+            known.for_each(|one| one.save.clone_from(&id));
+        };
+        if !print.is_empty() && self.rooms().exists() {
+            let _ = self.letters_file().update(name);
+        }
+        Ok(())
     }
 
     /// Whether there is such a match.

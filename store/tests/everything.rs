@@ -60,7 +60,7 @@ fn export(store: &Store) -> String {
 }
 
 fn import(device: &Device, text: &str) -> Merged {
-    device.store.import(text).expect("a merge")
+    device.store.import(text, |_| 0).expect("a merge")
 }
 
 /// A merge with so many matches new, gone on, and known.
@@ -188,7 +188,7 @@ fn damaged_and_newer_files_change_nothing() {
     let cut = &text[..text.len() - 9];
     let changed = text.replace("\"everything\"", "\"all\"");
     for bad in [cut, &changed, "", "{}"] {
-        assert!(matches!(other.store.import(bad), Err(StoreError::Unreadable)), "{bad:.40}");
+        assert!(matches!(other.store.import(bad, |_| 0), Err(StoreError::Unreadable)), "{bad:.40}");
     }
     assert_eq!(other.names("."), Device::new().names("."));
     assert_eq!(
@@ -225,7 +225,7 @@ fn a_newer_file_here_stops_a_merge() {
     let newer = sealed(&club, |body| body["format"] = 2.into());
     other.write("club.qishe", &newer);
     let before = other.names("saves");
-    assert!(matches!(other.store.import(&text), Err(StoreError::Newer)));
+    assert!(matches!(other.store.import(&text, |_| 0), Err(StoreError::Newer)));
     assert_eq!((other.read("club.qishe"), other.names("saves")), (newer, before));
 }
 
@@ -273,12 +273,15 @@ fn choices_from_elsewhere_are_small() {
 
     let large = remade(&text, |body| body["choices"]["later"] = zeros(1 << 20));
     let fresh = Device::new();
-    assert!(matches!(fresh.store.import(&large), Err(StoreError::Unreadable)), "choices of 2 MiB are damage");
+    assert!(
+        matches!(fresh.store.import(&large, |_| 0), Err(StoreError::Unreadable)),
+        "choices of 2 MiB are damage"
+    );
     assert_eq!(fresh.names("."), Device::new().names("."));
     let mut bomb = r#"{"form":1,"choices":{},"matches":{},"x":[0"#.to_owned();
     bomb.push_str(&",0".repeat(40 << 20));
     assert!(
-        matches!(fresh.store.import(&everything_of(&(bomb + "]}"))), Err(StoreError::Unreadable)),
+        matches!(fresh.store.import(&everything_of(&(bomb + "]}")), |_| 0), Err(StoreError::Unreadable)),
         "80 MB"
     );
 }
@@ -355,7 +358,8 @@ fn a_file_survives_mail() {
     assert_eq!(import(&Device::new(), &wrapped), merged(2, 0, 0));
     let changed = wrapped.replacen("\r\nH4", "\r\nH5", 1);
     assert!(
-        changed != wrapped && matches!(Device::new().store.import(&changed), Err(StoreError::Unreadable))
+        changed != wrapped
+            && matches!(Device::new().store.import(&changed, |_| 0), Err(StoreError::Unreadable))
     );
 }
 

@@ -6,6 +6,7 @@ mod club;
 mod everything;
 mod files;
 mod index;
+mod letters;
 mod newer;
 mod people;
 mod practice;

@@ -83,7 +83,7 @@ fn no_file_takes_much_memory() {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::at(folder.path());
         let mut done = None;
-        let merge = measure(|| done = Some(store.import(&text)));
+        let merge = measure(|| done = Some(store.import(&text, |_| 0)));
         let merged = done.expect("a result");
         assert!(!matches!(merged, Err(StoreError::Disk { .. })), "{name}: {merged:?}");
         drop(store);

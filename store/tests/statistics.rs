@@ -133,7 +133,7 @@ fn a_newer_file_stays() {
     assert!(device.store.has("2"));
     assert_eq!(device.read(FILE), newer);
     let text = Device::new().store.export().expect("an export").text;
-    assert!(matches!(device.store.import(&text), Err(StoreError::Newer)));
+    assert!(matches!(device.store.import(&text, |_| 0), Err(StoreError::Newer)));
     assert_eq!(device.read(FILE), newer);
 }
 
@@ -144,7 +144,7 @@ fn statistics_are_merged() {
     here.save("1", kept(&over()));
     there.save("2", kept(&over()));
     for _ in 0..2 {
-        here.store.import(&there.store.export().expect("an export").text).expect("merged");
+        here.store.import(&there.store.export().expect("an export").text, |_| 0).expect("merged");
         assert_eq!(results(&here), "胜 2 · 和 0 · 负 0");
     }
 }

@@ -14,7 +14,7 @@ use crate::form::{Beginning, MatchForm, Sheet};
 use crate::order::AppOrder;
 use crate::page::RowValue;
 use crate::pages::begin::{BEGIN, LEARN, LEVEL, MORE_WAYS, SIDE, WAY};
-use crate::pages::form::{HELP, MORE, SEAT, key_of, step_of, steps};
+use crate::pages::form::{HELP, MORE, SEAT, SIDE as MY_SIDE, key_of, step_of, steps};
 use crate::screen::Screen;
 
 impl AppDriver {
@@ -64,6 +64,9 @@ impl AppDriver {
         let Some(view) = self.form_view(game, &options, company) else { return };
         let seat = id.strip_prefix(SEAT).and_then(|seat| seat.parse::<usize>().ok());
         match (id, seat, value) {
+            (MY_SIDE, _, Some(RowValue::Number { number })) if self.around.meeting.invites => {
+                self.around.meeting.invite_seat = u8::from(*number == 1);
+            }
             (HELP, _, None) => self.walk(orders, |stack| stack.go(Screen::Rules { game: game.to_owned() })),
             (MORE, _, None) => {
                 self.around.choices.more_options = !(self.around.choices.more_options || view.opens);
@@ -140,6 +143,7 @@ impl AppDriver {
             FormStep::Invite => RoomEntry::Host { company, game, options },
             FormStep::Offer => RoomEntry::Offer { company, game, options },
             FormStep::Seek => RoomEntry::Seek { game, options },
+            FormStep::Write => return self.send_invitation(game, options, orders),
         };
         self.enter(entry, orders);
     }

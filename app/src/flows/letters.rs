@@ -7,7 +7,8 @@ use crate::library::Afterwards;
 use crate::message::Asked;
 use crate::order::AppOrder;
 use crate::page::RowValue;
-use crate::pages::letters::{GIVE_UP, ROOM, way};
+use crate::pages::letters::{GIVE_UP, PARTS, ROOM, way};
+use crate::pages::mail::{DELETE, ENDED};
 use crate::screen::{LobbyTab, Screen};
 use crate::work::Task;
 
@@ -39,6 +40,10 @@ impl AppDriver {
             return self.resume(room, orders);
         }
         let online = !self.around.choices.relay.is_empty();
+        let again = !looks && std::mem::take(&mut self.around.letters.looks_again);
+        if let Some(file) = self.around.letters.mail.file.clone().filter(|_| online && (looks || again)) {
+            orders.push(AppOrder::LookIntoRoom { file });
+        }
         for room in self.around.letters.rooms().iter().filter(|_| looks) {
             if room.untold {
                 orders.push(AppOrder::TellRoom { room: room.clone() });
@@ -65,9 +70,12 @@ impl AppDriver {
         self.let_go(Afterwards::Open { file }, orders);
     }
 
-    /// Opens the match of a file, once it has been read.
+    /// Opens the match of a file, once it has been read; or the list, for the file of letters between people.
     pub(crate) fn open_room(&mut self, file: String, orders: &mut Vec<AppOrder>) {
         self.leave_match(orders);
+        if self.open_mail(&file, orders) {
+            return;
+        }
         match self.around.letters.of(&file).cloned() {
             Some(room) => self.resume(room, orders),
             None => {
@@ -98,10 +106,23 @@ impl AppDriver {
 
     /// A row of the page was pressed.
     pub(crate) fn touch_letters(&mut self, id: &str, value: Option<&RowValue>, orders: &mut Vec<AppOrder>) {
-        if value.is_some() {
+        match value {
+            Some(RowValue::Number { number }) if id == PARTS => self.around.letters.ended = *number == 1,
+            None => self.press_letters(id, orders),
+            _ => {}
+        }
+    }
+
+    fn press_letters(&mut self, id: &str, orders: &mut Vec<AppOrder>) {
+        if self.touch_mail(id, orders) {
             return;
         }
-        if let Some(screen) = way(id) {
+        if let Some(save) = id.strip_prefix(ENDED) {
+            self.open(save.to_owned(), orders);
+        } else if let Some(save) = id.strip_prefix(DELETE) {
+            orders.push(AppOrder::RemoveMatch { id: save.to_owned() });
+            self.around.letters.mail.finished.retain(|(_, kept)| kept.id != save);
+        } else if let Some(screen) = way(id) {
             self.walk(orders, |stack| stack.go(screen));
         } else if let Some(file) = id.strip_prefix(ROOM) {
             if let Some(room) = self.around.letters.of(file).cloned() {

@@ -213,7 +213,7 @@ impl AppDriver {
     /// Begins work that nobody waits for. What the same work has not read yet, it reads now; a change is made in any case.
     pub(crate) fn run_behind(&mut self, task: Task, orders: &mut Vec<AppOrder>) {
         let kind = mem::discriminant(&task);
-        if !matches!(task, Task::People(_)) {
+        if !matches!(task, Task::People(_) | Task::Mail(_)) {
             self.library.behind.retain(|(_, one)| mem::discriminant(one) != kind);
         }
         let number = self.library.number();
@@ -308,7 +308,15 @@ impl AppDriver {
                 self.notify_about(notice);
                 self.show_statistics(view, panel, orders);
             }
-            Outcome::Rooms(listed, looks) => self.take_rooms(listed, looks, orders),
+            Outcome::Rooms(listed, mail, looks) => {
+                let (mail, people) = *mail;
+                if !self.library.behind.iter().any(|(_, task)| matches!(task, Task::People(_))) {
+                    self.around.meeting.people = people;
+                }
+                self.around.letters.mail = mail;
+                self.take_rooms(listed, looks, orders);
+            }
+            Outcome::Mail(change, refused) => self.end_mail(&change, refused, orders),
             Outcome::Drawn => orders.push(AppOrder::GiveDrawing),
             Outcome::Failed => self.tell(Word::FaultText.text().shown(self.around.lang())),
         }

@@ -4,6 +4,7 @@ use qishe_core::words::{Question, Word};
 use qishe_store::StoreNotice;
 
 use crate::driver::AppDriver;
+use crate::mail::MailChange;
 use crate::message::{Asked, Notice};
 use crate::order::{AppOrder, RoomAct};
 
@@ -18,6 +19,7 @@ impl AppDriver {
         let Some((_, asked)) = self.messages.question.take() else { return };
         match asked {
             Asked::Reading { no, yes: reading } => self.read(if yes { reading } else { no }, orders),
+            Asked::Invitation { id } => self.answer_invitation(id, yes, orders),
             _ if !yes => {}
             Asked::Leave(afterwards) => self.after_match(afterwards, orders),
             Asked::Merge { text } => self.merge(text, orders),
@@ -27,6 +29,7 @@ impl AppDriver {
             Asked::Block { person } => orders.push(AppOrder::ActInRoom { act: RoomAct::Block { person } }),
             Asked::Forget { person } => self.forget_person(person, orders),
             Asked::EraseStatistics => self.erase_statistics(orders),
+            Asked::Withdraw { id } => self.change_mail(MailChange::Withdraw { id }, orders),
             Asked::GiveUp(room) => orders.push(AppOrder::GiveUpRoom { room: *room }),
         }
     }

@@ -5,6 +5,7 @@ mod club;
 mod form;
 mod letters;
 mod library;
+mod mail;
 mod meeting;
 mod message;
 mod people;

@@ -34,6 +34,9 @@ impl AppDriver {
             }
             return;
         }
+        if value.is_none() && self.touch_mail(id, orders) {
+            return;
+        }
         let Some(person) = self.around.meeting.people.person(&key).cloned() else { return };
         let change = match (row, value) {
             (Some(PersonRow::OwnName), Some(RowValue::Text { text })) => {

@@ -3,7 +3,7 @@
 use qishe_core::game::OptionSpec;
 use qishe_core::policy::{Company, FormStep, LIMITS, form_steps};
 use qishe_core::table::{GameInfo, OptionGroup, games, level_label, match_form};
-use qishe_core::words::pages::form as words;
+use qishe_core::words::pages::{form as words, people};
 use qishe_core::words::{Text, Word};
 
 use crate::driver::Around;
@@ -16,6 +16,8 @@ use crate::page::{
 pub const HELP: &str = "help";
 /// Identifier of the key that shows the rarer options.
 pub const MORE: &str = "more";
+/// Identifier of the side that the person takes who invites another.
+pub const SIDE: &str = "my_side";
 /// Prefix of the identifier of a seat.
 pub const SEAT: &str = "seat:";
 
@@ -29,6 +31,9 @@ pub fn key_of(spec: &OptionSpec) -> String {
 
 /// Ways to go on from the form, the usual one first.
 pub fn steps(around: &Around, company: Company) -> Vec<FormStep> {
+    if company == Company::Online && around.meeting.invites {
+        return vec![FormStep::Write];
+    }
     let room = around.meeting.room.as_ref().filter(|room| room.company == company);
     form_steps(company, room.is_some_and(|room| room.view.leads))
 }
@@ -40,12 +45,13 @@ fn id_of(step: FormStep) -> &'static str {
         FormStep::Invite => "invite",
         FormStep::Offer => "offer",
         FormStep::Seek => "seek",
+        FormStep::Write => "write",
     }
 }
 
 /// The way to go on with an identifier.
 pub fn step_of(id: &str) -> Option<FormStep> {
-    let all = [FormStep::Start, FormStep::Invite, FormStep::Offer, FormStep::Seek];
+    let all = [FormStep::Start, FormStep::Invite, FormStep::Offer, FormStep::Seek, FormStep::Write];
     all.into_iter().find(|step| id_of(*step) == id)
 }
 
@@ -59,6 +65,12 @@ pub fn page(game: &str, company: Company, around: &Around) -> Option<AppPage> {
     if company == Company::Here {
         let rows = (0..form.players.len()).map(|seat| seat_row(&info, form, seat, around)).collect();
         groups.push(PageGroup { heading: words::players().shown(lang), rows });
+    }
+    if company == Company::Online && around.meeting.invites {
+        let chosen = Some(u32::from(around.meeting.invite_seat));
+        let kind = RowKind::Choice { names: info.sides.clone(), chosen };
+        let row = PageRow::new(SIDE, Word::MySide.text().shown(lang), kind);
+        groups.push(PageGroup { heading: String::new(), rows: vec![row] });
     }
     groups.extend(view.usual.iter().map(option_group));
     if !view.rare.is_empty() {
@@ -76,6 +88,10 @@ pub fn page(game: &str, company: Company, around: &Around) -> Option<AppPage> {
             FormStep::Invite => words::invite(),
             FormStep::Offer => words::offer_this(),
             FormStep::Seek => words::seek(),
+            FormStep::Write => {
+                let person = around.meeting.people.person(&around.meeting.person);
+                people::write_to(person.map_or_else(people::nameless, super::shown::name))
+            }
         };
         PageKey { enabled: view.fault.is_empty(), ..PageKey::new(id_of(step), label.shown(lang)) }
     };

@@ -1,18 +1,22 @@
 //! The matches with other devices that are kept: those that wait for the person, and those that wait for others.
 
-use qishe_core::policy::day_text;
+use qishe_core::policy::{CAPACITY, day_text};
 use qishe_core::words::Word;
+use qishe_core::words::pages::people as words;
 use qishe_net::SavedRoomInfo;
 
+use super::mail;
 use crate::driver::Around;
 use crate::letters::{state, time_left};
-use crate::page::{AppPage, PageGroup, PageRow, RowKind};
+use crate::page::{AppPage, PageGroup, PageRow, PageTabs, RowKind};
 use crate::screen::Screen;
 
 /// What the identifier of a match begins with.
 pub const ROOM: &str = "room:";
 /// What the identifier of the sign that gives a match up begins with.
 pub const GIVE_UP: &str = "give_up:";
+/// Identifier of the parts: what goes on, and what has ended.
+pub const PARTS: &str = "parts";
 /// Identifier of the row that leads to people nearby.
 pub const NEAR: &str = "near";
 /// Identifier of the row that leads to people over a relay.
@@ -34,16 +38,27 @@ pub fn page(around: &Around) -> AppPage {
     let help = PageRow::new("", text(Word::LettersHelp), RowKind::Paragraph);
     let near = PageRow::new(NEAR, text(Word::Near), RowKind::entry());
     let online = PageRow::new(ONLINE, text(Word::Online), RowKind::entry());
-    let mut ways = vec![help, near];
+    let [received, sent] = mail::groups(around);
+    let days = words::invitation_days(i64::from(CAPACITY.invitation_days)).shown(lang);
+    let days = (!received.rows.is_empty() || !sent.rows.is_empty())
+        .then(|| PageRow::new("", days, RowKind::Paragraph));
+    let mut ways: Vec<PageRow> = days.into_iter().chain([help, near]).collect();
     ways.extend(qishe_net::plays_online().then_some(online));
     let mut groups = vec![
         head,
+        received,
         group(|count| Word::YourTurns { count }, true),
         group(|count| Word::TheirTurns { count }, false),
+        sent,
         PageGroup { heading: String::new(), rows: ways },
     ];
+    if around.letters.ended {
+        groups = mail::ended_groups(around, &text(Word::Delete));
+    }
     groups.retain(|group| !group.rows.is_empty());
-    AppPage::new(text(Word::Letters), groups)
+    let names = [words::going(rooms.len() as i64), words::ended()].map(|name| name.shown(lang)).to_vec();
+    let tabs = PageTabs { id: PARTS.to_owned(), names, chosen: u32::from(around.letters.ended) };
+    AppPage { tabs: Some(tabs), ..AppPage::new(text(Word::Letters), groups) }
 }
 
 fn row(around: &Around, room: &SavedRoomInfo) -> PageRow {

@@ -14,12 +14,14 @@ mod endgames;
 pub mod form;
 pub mod import;
 pub mod letters;
+pub mod mail;
 mod meeting;
 mod notices;
 pub mod people;
 pub mod practice;
 pub mod rules;
 mod settings;
+mod shown;
 pub mod statistics;
 
 /// What a row does when it is pressed or given a value.

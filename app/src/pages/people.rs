@@ -1,6 +1,5 @@
 //! The people with whom this device's person has played on other devices: a list, and a page for each.
 
-use qishe_core::picture::tile_print;
 use qishe_core::policy::{CAPACITY, day_text};
 use qishe_core::remote::{Identity, PublicKey, safety_number};
 use qishe_core::words::pages::people as words;
@@ -8,6 +7,8 @@ use qishe_core::words::{Joint, Question, Text, isolated};
 use qishe_store::KnownPerson;
 use strum::{EnumString, IntoStaticStr};
 
+use super::mail::invite_rows;
+use super::shown::{name, tile};
 use crate::driver::Around;
 use crate::page::{AppPage, FieldKind, KeyLook, PageGroup, PageRow, RowKind};
 
@@ -25,19 +26,6 @@ pub enum PersonRow {
     SafetyNumber,
     Blocked,
     Forget,
-}
-
-/// Returns the name by which a person is shown.
-fn name(person: &KnownPerson) -> Text {
-    match person.shown() {
-        "" => words::nameless(),
-        name => Text::plain(isolated(name).into_owned()),
-    }
-}
-
-/// Returns the pattern of a person's tile; `None` where the key cannot be read.
-fn tile(person: &KnownPerson) -> Option<u64> {
-    PublicKey::read(&person.key).map(|key| tile_print(&key.0))
 }
 
 /// Returns the results of the matches against a person.
@@ -120,8 +108,10 @@ pub fn person(around: &Around) -> AppPage {
         of(PersonRow::Blocked, words::block(), words::block_help(), RowKind::Toggle { on: person.blocked }),
         of(PersonRow::Forget, words::forget(), none(), RowKind::Key { on: false, look: KeyLook::Plain }),
     ];
-    let groups = [Some(about), safety, Some(ways)].into_iter().flatten();
-    let groups = groups.map(|rows| PageGroup { heading: String::new(), rows }).collect();
+    let plain = |rows| PageGroup { heading: String::new(), rows };
+    let invite = invite_rows(person, around);
+    let groups = [Some(plain(about)), invite, safety.map(plain), Some(plain(ways))];
+    let groups = groups.into_iter().flatten().collect();
     AppPage::new(name(person).shown(lang), groups)
 }
 

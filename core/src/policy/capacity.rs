@@ -27,10 +27,20 @@ pub struct Capacity {
     pub unpacked_bytes: u32,
     /// Days of practice: more than fifty years.
     pub days: u32,
+    /// Size of all running matches with other devices in a file with everything.
+    pub rooms_bytes: u32,
     /// People that are known from matches between devices. When there are more, whoever played longest ago is forgotten.
     pub people: u32,
     /// Size of the file of people. A larger one is damaged.
     pub people_bytes: u32,
+    /// Invitations by letters that were sent, and as many that have come: one of each person.
+    pub invitations: u32,
+    /// Days after which an invitation by a letter that nobody has answered goes.
+    pub invitation_days: u32,
+    /// Matches with other devices that have ended and are listed.
+    pub finished_matches: u32,
+    /// Size of the file of letters. A larger one is damaged.
+    pub letters_bytes: u32,
 }
 
 /// The capacities.
@@ -45,8 +55,13 @@ pub const CAPACITY: Capacity = Capacity {
     unknown_bytes: 64 << 10,
     unpacked_bytes: 64 << 20,
     days: 20_000,
+    rooms_bytes: 4 << 20,
     people: 200,
     people_bytes: 256 << 10,
+    invitations: 16,
+    invitation_days: 14,
+    finished_matches: 30,
+    letters_bytes: 2 << 20,
 };
 
 /// A capacity with its sentence.
@@ -81,8 +96,13 @@ pub fn capacities() -> Vec<CapacityRow> {
         row("unpacked_bytes", CAPACITY.unpacked_bytes, Some(damaged())),
         row("file_bytes", LIMITS.file_bytes, Some(texts::everything::left_behind(1))),
         row("days", CAPACITY.days, None),
+        row("rooms_bytes", CAPACITY.rooms_bytes, Some(texts::everything::left_behind(1))),
         row("people", CAPACITY.people, Some(people_full())),
         row("people_bytes", CAPACITY.people_bytes, Some(people_full())),
+        row("invitations", CAPACITY.invitations, Some(invitations_full())),
+        row("invitation_days", CAPACITY.invitation_days, Some(invitation_days())),
+        row("finished_matches", CAPACITY.finished_matches, Some(finished_full())),
+        row("letters_bytes", CAPACITY.letters_bytes, Some(invitations_full())),
     ]
 }
 
@@ -94,6 +114,21 @@ pub(crate) fn lines_full() -> Text {
 /// Returns the sentence on people of whom only so many are kept.
 pub(super) fn people_full() -> Text {
     pages::people::full(i64::from(CAPACITY.people))
+}
+
+/// Returns the sentence on an invitation that nobody has answered.
+fn invitation_days() -> Text {
+    pages::people::invitation_days(i64::from(CAPACITY.invitation_days))
+}
+
+/// Returns the sentence on matches with other devices that are not listed any more.
+fn finished_full() -> Text {
+    pages::people::finished_full(i64::from(CAPACITY.finished_matches))
+}
+
+/// Returns the sentence on an invitation that is not sent, for there are as many as can be.
+pub fn invitations_full() -> Text {
+    pages::people::invitations_full(i64::from(CAPACITY.invitations))
 }
 
 /// Returns the sentence on a note that was cut.

@@ -51,6 +51,8 @@ pub struct Merged {
     pub evening_left_out: bool,
     /// Whether the file has parts that only a newer version knows.
     pub unknown_parts: bool,
+    /// Running matches with other devices that go on here from now on.
+    pub rooms: u32,
 }
 
 /// Reason why nothing was merged.
@@ -97,6 +99,9 @@ impl Merged {
     fn sentences(&self) -> Vec<Text> {
         let [added, continued, known] = [self.added, self.continued, self.known].map(i64::from);
         let mut sentences = vec![texts::everything::merged_matches(added, continued, known)];
+        if self.rooms > 0 {
+            sentences.push(texts::everything::merged_rooms(i64::from(self.rooms)));
+        }
         if self.damaged > 0 {
             sentences.push(texts::everything::merged_damaged(i64::from(self.damaged)));
         }

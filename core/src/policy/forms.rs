@@ -26,6 +26,8 @@ pub enum FormStep {
     Offer,
     /// Anybody is sought who wishes the same.
     Seek,
+    /// A person who was played with is invited by a letter.
+    Write,
 }
 
 /// Returns the ways to go on, the usual one first. `hosts`: this device has an open room for such company.

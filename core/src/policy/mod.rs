@@ -31,7 +31,7 @@ mod touch;
 pub use actions::{ActionGrid, ActionList, GuideKeys, action_grid, guide_keys};
 pub use autosave::{Autosave, SaveMoment};
 pub use calendar::{date_of, day_text};
-pub use capacity::{CAPACITY, Capacity, CapacityRow, capacities};
+pub use capacity::{CAPACITY, Capacity, CapacityRow, capacities, invitations_full};
 pub(crate) use capacity::{lines_full, note_cut};
 pub use curtain::{CurtainHold, CurtainStep};
 pub use everything::{

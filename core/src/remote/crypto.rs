@@ -95,6 +95,12 @@ pub enum Purpose {
     Person,
     /// Number by which two people compare their keys.
     SafetyNumber,
+    /// What two people share who know each other's keys.
+    Correspondence,
+    /// Signature under a letter.
+    Letter,
+    /// Print of a record.
+    Record,
 }
 
 impl Purpose {
@@ -118,8 +124,19 @@ impl Purpose {
             Purpose::Phrase => "qishe remote 1: phrase",
             Purpose::Person => "qishe remote 1: person",
             Purpose::SafetyNumber => "qishe remote 1: safety number",
+            Purpose::Correspondence => "qishe remote 1: correspondence",
+            Purpose::Letter => "qishe remote 1: letter",
+            Purpose::Record => "qishe remote 1: record",
         }
     }
+}
+
+/// Returns the print of the record in a save, by which it is found again.
+pub fn record_print(save: &str) -> String {
+    save.lines()
+        .last()
+        .map(|record| hex(&hash(Purpose::Record, &[record.as_bytes()])[..16]))
+        .unwrap_or_default()
 }
 
 /// Identity of a player: a key pair, nothing else.
@@ -146,6 +163,15 @@ impl Identity {
     /// Returns the public key by which others know this player.
     pub fn public(&self) -> PublicKey {
         PublicKey(self.0.verifying_key().to_bytes())
+    }
+
+    /// Returns a secret that only this player and the owner of another key can make; `None` where the other is no key.
+    ///
+    /// It is that of X25519 with the same keys.
+    pub(super) fn shared_with(&self, other: &PublicKey) -> Option<[u8; 32]> {
+        let other = VerifyingKey::from_bytes(&other.0).ok().filter(|key| !key.is_weak())?;
+        let shared = other.to_montgomery().mul_clamped(self.0.to_scalar_bytes());
+        Some(shared.to_bytes()).filter(|shared| *shared != [0; 32])
     }
 
     /// Signs a text for a purpose within a match or pairing.

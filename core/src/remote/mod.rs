@@ -37,6 +37,7 @@ mod chance;
 mod channel;
 mod cheat;
 mod clocks;
+mod correspondence;
 mod crypto;
 mod draws;
 #[cfg(test)]
@@ -56,7 +57,8 @@ pub use act::NoResultReason;
 pub use chance::Seek;
 pub use channel::{BLOCK, Channel, MAX_FRAME};
 pub use cheat::{Cheat, Offence};
-pub use crypto::{Hash, Identity, PublicKey, Sign, Signed, hex};
+pub use correspondence::{Correspondence, InvitationId, Letter, LetterInvitation, USUAL_DAYS, with_days};
+pub use crypto::{Hash, Identity, PublicKey, Sign, Signed, hex, record_print};
 pub use offer::{Member, Offer};
 pub use pairing::{Pairing, PairingError, Secret, Step};
 pub use peer::{ActError, KeptMatch, KeptOpponent, MatchEffects, MatchEvent, NoResult, Peer};

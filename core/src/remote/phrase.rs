@@ -13,9 +13,9 @@ pub const PHRASE_INTERVAL: u64 = 5000;
 /// Time by which a phrase may come before its interval is over, milliseconds, because the one before it may have been delayed.
 const EARLY: u64 = 1000;
 /// Number of a seat's last phrases whose names are remembered, so that a phrase that comes twice is said once.
-const MAX_NAMES: usize = 16;
+pub(super) const MAX_NAMES: usize = 16;
 /// Events that wait for a table.
-const MAX_EVENTS: usize = 8;
+pub(super) const MAX_EVENTS: usize = 8;
 
 /// A phrase that a player can say.
 ///
@@ -152,6 +152,13 @@ impl Phrases {
         if self.events.len() > MAX_EVENTS {
             self.events.pop_front();
         }
+    }
+
+    /// Bytes that are remembered of phrases.
+    #[cfg(test)]
+    pub fn held(&self) -> usize {
+        let names: usize = self.voices.iter().map(|voice| voice.names.len()).sum();
+        names * size_of::<u64>() + self.events.len() * size_of::<PhraseEvent>()
     }
 
     /// Returns the number of all events so far.

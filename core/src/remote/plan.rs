@@ -177,6 +177,17 @@ impl Plan {
         &self.options
     }
 
+    /// Returns the random bytes that make the match another than all before.
+    pub(super) fn round(&self) -> Hash {
+        self.round
+    }
+
+    /// Returns the days for each move of a match by letters; `None` among players who are there.
+    pub fn days(&self) -> Option<u32> {
+        let mut options: Map<String, Value> = serde_json::from_str(&self.options).ok()?;
+        crate::game::common_options(&mut options).ok()?.clock.flatten()?.days()
+    }
+
     /// The record of the match, without actions.
     pub(super) fn record(&self, seeds: JointSeeds) -> Result<Record, InputError> {
         let read = || {

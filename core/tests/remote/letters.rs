@@ -232,3 +232,28 @@ fn who_waits_too_long_is_asked() {
     assert!(red.no_result().is_some());
     assert!(letters.look(1, |_| {}).0.no_result().is_some(), "the other reads it");
 }
+
+/// Two devices that go on with one file of a match convict nobody: the other sees two logs of one seat, and the match ends without a
+/// result on all of them.
+#[test]
+fn a_match_on_two_devices_convicts_nobody() {
+    let mut letters = Letters::begun();
+    letters.later(HOUR);
+    // Red has moved to another device, and the one before goes on.
+    let old = letters.files[0].clone();
+    letters.moves(0, "h2e2");
+    letters.look(1, |peer| peer.act("h9g7").expect("it is its turn"));
+    let new = std::mem::replace(&mut letters.files[0], old);
+    let lives = letters.lives;
+    letters.lives = 100;
+    let mailbox = std::mem::take(&mut letters.mailboxes[0]);
+    letters.moves(0, "b2e2");
+    (letters.files[0], letters.lives) = (new, lives);
+    letters.mailboxes[0] = mailbox;
+    let (black, _) = letters.look(1, |_| {});
+    assert_eq!(black.cheated(), None);
+    let end = black.no_result().expect("two logs");
+    assert_eq!(end.reason, NoResultReason::LogsDiffer);
+    let (red, _) = letters.look(0, |_| {});
+    assert_eq!((red.cheated(), red.no_result().is_some()), (None, true));
+}

@@ -711,6 +711,7 @@ fn a_kept_match_tells_the_own_result() {
             names: vec!["甲".to_owned(), "乙".to_owned()],
             people: Vec::new(),
             id: [0; 32],
+            options: String::new(),
         };
         let table = Table::kept(kept, Prefs::default()).expect("it replays");
         let again = Table::restore(&table.save(), Prefs::default()).expect("a save");
@@ -798,6 +799,7 @@ fn phrases_are_off_by_one_switch_and_never_behind_a_curtain() {
             names: vec![String::new(), String::new()],
             people: Vec::new(),
             id: [0; 32],
+            options: String::new(),
         },
         Prefs::default(),
     );

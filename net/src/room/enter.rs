@@ -42,7 +42,7 @@ fn addresses(texts: &[String]) -> Vec<SocketAddr> {
 
 /// Opens a mailbox; its letters up to `after` were read.
 #[cfg(feature = "online")]
-fn mailbox(relay: &Relay, identity: [u8; 32], after: Option<u64>) -> Result<Link, InputError> {
+pub(super) fn mailbox(relay: &Relay, identity: [u8; 32], after: Option<u64>) -> Result<Link, InputError> {
     use crate::links::online::{Pass, Settings, open};
     let refused = |_| InputError::head(InputErrorKind::BadRelay, "the relay's keys are no keys");
     let relay = relay.clone();
@@ -59,7 +59,7 @@ fn mailbox(relay: &Relay, identity: [u8; 32], after: Option<u64>) -> Result<Link
 }
 
 #[cfg(not(feature = "online"))]
-fn mailbox(_: &Relay, _: [u8; 32], _: Option<u64>) -> Result<Link, InputError> {
+pub(super) fn mailbox(_: &Relay, _: [u8; 32], _: Option<u64>) -> Result<Link, InputError> {
     Err(InputError::head(InputErrorKind::NotOnline, "built without the feature `online`"))
 }
 
@@ -207,6 +207,7 @@ impl RoomDriver {
             state.slept(slept);
             // The record of a match that was over already was handed out in a life before.
             state.recorded = state.room.peer().and_then(Peer::kept_record).is_some();
+            state.awaits_start = state.room.peer().is_some_and(|peer| peer.played().is_none());
         })
     }
 }

@@ -4,13 +4,12 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use qishe_core::game::{InputError, Prefs};
+use qishe_core::game::InputError;
 use qishe_core::remote::Peer;
-use qishe_core::words::{Joint, Text, Word};
 
 use super::RoomDriver;
 use super::in_use::InUse;
-use super::saved::{SavedRoom, SavedRoomInfo, Told, saved_room, saved_rooms};
+use super::saved::SavedRoom;
 
 /// Time without events, after the whole mailbox was read, before a look ends. Frames that were read are answered in it.
 const QUIET: Duration = Duration::from_secs(2);
@@ -23,7 +22,11 @@ const LEAVE: Duration = Duration::from_secs(5);
 ///
 /// # Errors
 /// As [`RoomDriver::resume`].
-pub fn look_into_room(file: &Path, relay: &str, limit: Duration) -> Result<Option<String>, InputError> {
+pub(super) fn look_into_match(
+    file: &Path,
+    relay: &str,
+    limit: Duration,
+) -> Result<Option<String>, InputError> {
     let Some(_taken) = InUse::take(file) else { return Ok(None) };
     let driver = RoomDriver::resume(file, &[], relay)?;
     // Nobody sees what comes.
@@ -42,88 +45,6 @@ pub fn look_into_room(file: &Path, relay: &str, limit: Duration) -> Result<Optio
         }
     }
     Ok(driver.leave(LEAVE).or(record))
-}
-
-/// What a person who is not in the app is told about a match: no move and no secret.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
-pub struct LetterNotice {
-    /// The file of the match: a later notice about it takes the place of this one.
-    pub file: String,
-    /// The event.
-    pub title: String,
-    /// The game, and the people where they may be named.
-    pub text: String,
-}
-
-/// What is to be told after a look into all mailboxes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
-pub struct LetterNews {
-    /// What is new, each told once.
-    pub notices: Vec<LetterNotice>,
-    /// Files of all matches that wait for the person: notices of others are out of date.
-    pub waiting: Vec<String>,
-    /// Whether a match waits for a letter or for the person: without one nobody has to look again.
-    pub looks_again: bool,
-}
-
-/// Looks into the mailboxes of all kept matches over a relay, each for at most `limit`, and says what a person who is not in
-/// the app is told. `names`: whether people are named. Matches that come to an end are returned by `ended`.
-pub fn look_into_rooms(
-    folder: &Path,
-    relay: &str,
-    prefs: Prefs,
-    names: bool,
-    limit: Duration,
-    mut ended: impl FnMut(String),
-) -> LetterNews {
-    let mut news = LetterNews { notices: Vec::new(), waiting: Vec::new(), looks_again: false };
-    if relay.is_empty() {
-        return news;
-    }
-    for room in saved_rooms(folder, prefs).rooms {
-        let file = Path::new(&room.file);
-        if !room.service.is_empty() {
-            continue;
-        }
-        // Who is to move waits for no letter.
-        if !room.is_my_turn
-            && let Ok(Some(record)) = look_into_room(file, relay, limit)
-        {
-            ended(record);
-        }
-        let Ok(room) = saved_room(file, prefs) else { continue };
-        news.looks_again |= !room.info.ended;
-        if !room.is_my_turn {
-            continue;
-        }
-        news.waiting.push(room.file.clone());
-        news.notices.extend(notice(file, &room, prefs, names));
-    }
-    news
-}
-
-/// Notice about a match that waits for the person, if nothing was told about this turn yet; and one more when its time is short.
-fn notice(file: &Path, room: &SavedRoomInfo, prefs: Prefs, names: bool) -> Option<LetterNotice> {
-    let _taken = InUse::take(file)?;
-    let mut saved = SavedRoom::read(file).ok()?;
-    let short = room.is_short_of_time();
-    let told = Told { moves: room.info.moves, turn: true, short };
-    if saved.told == told || (saved.told == Told { short: true, ..told }) {
-        return None;
-    }
-    saved.told = told;
-    saved.write(file).ok()?;
-    let title = if short { Word::LetterShort } else { Word::YourTurn };
-    let people = room.info.players.clone();
-    let text = match names && !people.is_empty() {
-        true => {
-            Text::joined([room.info.name.clone(), people].map(Text::plain), Joint::Clause).shown(prefs.lang)
-        }
-        false => room.info.name.clone(),
-    };
-    Some(LetterNotice { file: room.file.clone(), title: title.text().shown(prefs.lang), text })
 }
 
 impl RoomDriver {

@@ -1,5 +1,7 @@
 //! A room that other devices come to, over a link: one object, stepped by a thread of the shell's own.
 
+mod away;
+mod correspondence;
 mod door;
 mod enter;
 mod in_use;
@@ -24,10 +26,15 @@ use crate::links::{Link, LinkCommand, LinkEvent};
 use order::{RoomState, ShellState};
 use state::{State, TICK};
 
-pub use look::{LetterNews, LetterNotice, look_into_room, look_into_rooms};
+pub use away::{LetterNews, LetterNotice, look_into_room, look_into_rooms};
+pub use correspondence::{
+    accept_invitation, awaits_letters, decline_invitation, invite, invited_days, is_agreed_only,
+    look_for_letters, withdraw_invitation,
+};
 pub use order::RoomOrder;
 pub use saved::{
-    SavedRoom, SavedRoomInfo, SavedRooms, Told, saved_room, saved_room_board, saved_rooms, tell_saved_room,
+    SavedRoom, SavedRoomInfo, SavedRooms, Told, saved_room, saved_room_board, saved_rooms, take_rooms,
+    tell_saved_room,
 };
 
 /// Changes since the step before.

@@ -3,17 +3,22 @@
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use qishe_core::remote::{Identity, KeptMatch, KeptOpponent, Peer, PublicKey, Room, hex};
-use qishe_store::{Between, PeopleFile};
+use qishe_core::remote::{Identity, KeptMatch, KeptOpponent, Peer, PublicKey, Room, hex, record_print};
+use qishe_store::{Between, FinishedMatch, LettersFile, PeopleFile};
 
 use crate::entropy;
+
+/// Returns the file of letters beside the file of a room.
+pub(super) fn letters_beside(file: Option<&Path>) -> Option<LettersFile> {
+    Some(LettersFile::in_rooms(file?.parent()?))
+}
 
 /// Returns the file of people beside the file of a room.
 pub(super) fn people_beside(file: Option<&Path>) -> Option<PeopleFile> {
     Some(PeopleFile::in_rooms(file?.parent()?))
 }
 
-fn now() -> i64 {
+pub(super) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
@@ -56,4 +61,22 @@ pub(super) fn count_result(kept: &KeptMatch, people: &PeopleFile) {
     if !others.is_empty() {
         let _ = people.played(&hex(&kept.id[..16]), &others, now());
     }
+}
+
+/// Notes a match that is kept, with its text for the store, among those that have ended.
+pub(super) fn note_finished(kept: &KeptMatch, text: &str, letters: &LettersFile) {
+    let others = kept.people.iter().enumerate().filter(|(seat, _)| *seat != kept.seat.index());
+    let person = others.filter_map(|(_, person)| person.as_ref()).next().filter(|_| kept.people.len() == 2);
+    let finished = FinishedMatch {
+        id: hex(&kept.id),
+        print: record_print(text),
+        person: person.map(PublicKey::to_string).unwrap_or_default(),
+        game: kept.record.game.clone(),
+        options: kept.options.clone(),
+        seat: kept.seat.0,
+        time: now(),
+        ..FinishedMatch::default()
+    };
+    // The record is among the others in any case.
+    let _ = letters.update(|letters| letters.finish(finished));
 }

@@ -1,6 +1,7 @@
 //! Matches with other devices that are kept in files.
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::net::SocketAddr;
@@ -8,13 +9,14 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use qishe_core::game::{InputError, InputErrorKind, Prefs, time_left};
-use qishe_core::remote::{KeptMatch, PROTOCOL, Peer, PublicKey, Room};
+use qishe_core::remote::{Hash, KeptMatch, PROTOCOL, Peer, PublicKey, Room, hex};
 use qishe_core::table::{SavedInfo, Table, Thumbnail, give_up_question};
 use qishe_core::words::{Question, Word};
-use qishe_store::file;
+use qishe_store::file::{self, make_private};
+use qishe_store::{LettersFile, RoomFile};
 use serde::{Deserialize, Serialize};
 
-use super::people::{count_result, people_beside};
+use super::people::{count_result, letters_beside, note_finished, people_beside};
 use super::{RoomDriver, service};
 use crate::entropy;
 
@@ -77,7 +79,14 @@ impl SavedRoom {
     /// It cannot be read: `InvalidData` where it is damaged, `Unsupported` where another version of the protocol wrote it, with a
     /// mark inside for an older one.
     pub fn read(file: &Path) -> io::Result<SavedRoom> {
-        let bytes = fs::read(file)?;
+        SavedRoom::parse(&fs::read(file)?)
+    }
+
+    /// Reads the content of a room's file.
+    ///
+    /// # Errors
+    /// As [`SavedRoom::read`].
+    fn parse(bytes: &[u8]) -> io::Result<SavedRoom> {
         let content = bytes.strip_prefix(MAGIC).ok_or(io::ErrorKind::InvalidData)?;
         let (protocol, content) = content.split_first_chunk().ok_or(io::ErrorKind::InvalidData)?;
         // Files of protocols before 6 have no form.
@@ -111,7 +120,7 @@ impl SavedRoom {
     }
 }
 
-fn damaged(fault: &dyn std::fmt::Display) -> InputError {
+pub(super) fn damaged(fault: &dyn std::fmt::Display) -> InputError {
     InputError::head(InputErrorKind::Damaged, fault.to_string())
 }
 
@@ -235,10 +244,47 @@ pub fn saved_rooms(folder: &Path, prefs: Prefs) -> SavedRooms {
     listed
 }
 
-/// A match that is over, as a store keeps it.
-pub(super) fn kept_text(kept: KeptMatch) -> String {
+/// Counts a match that is over between its people, and lists it among those that have ended. Returns it as a store keeps it.
+pub(super) fn keep(kept: KeptMatch, file: Option<&Path>) -> String {
+    if let Some(people) = people_beside(file) {
+        count_result(&kept, &people);
+    }
     let record = kept.record.to_json();
-    Table::kept(kept, Prefs::default()).map_or(record, |table| table.save())
+    let text = Table::kept(kept.clone(), Prefs::default()).map_or(record, |table| table.save());
+    if let Some(letters) = letters_beside(file) {
+        note_finished(&kept, &text, &letters);
+    }
+    text
+}
+
+/// Takes running matches of another device in, from a file with everything. They go on here from now on. One that is here, or was
+/// played to its end here, does not come in: an older state of a match would say other things than it has said already. Returns how
+/// many are new.
+pub fn take_rooms(folder: &Path, rooms: Vec<RoomFile>) -> u32 {
+    let id = |saved: &SavedRoom| Some(Room::resume(&saved.saved, [0; 32]).ok()?.peer()?.id());
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let here = entries.filter(|path| path.extension().is_some_and(|ending| ending == ENDING));
+    let mut known: BTreeSet<Hash> = here.filter_map(|path| id(&SavedRoom::read(&path).ok()?)).collect();
+    let ended = LettersFile::in_rooms(folder).read().finished;
+    let mut added = 0;
+    for RoomFile { written, content } in rooms {
+        // What another version wrote goes on in no version; the others are told so.
+        let Ok(saved) = SavedRoom::parse(&content) else { continue };
+        let Some(id) = id(&saved) else { continue };
+        let name = hex(&id);
+        if ended.iter().any(|one| one.id == name) || !known.insert(id) {
+            continue;
+        }
+        let file = folder.join(format!("moved-{}.{ENDING}", &name[..32]));
+        if make_private(folder).and_then(|()| saved.write(&file)).is_err() {
+            continue;
+        }
+        // The time of a move goes on.
+        let written = (UNIX_EPOCH + Duration::from_nanos(written)).min(SystemTime::now());
+        let _ = fs::File::options().append(true).open(&file).and_then(|file| file.set_modified(written));
+        added += 1;
+    }
+    added
 }
 
 /// Tells the others that the player of a kept match has given up (`give_up`), or has ended it: for at most `limit`. What they
@@ -261,11 +307,7 @@ pub fn tell_saved_room(
         // It is in the file before anything else is tried: it holds although the app ends now.
         let (mut saved, mut room) = SavedRoom::open(file)?;
         over = room.peer().is_some_and(Peer::is_over);
-        let last = room.keep_now();
-        if let Some((last, people)) = last.as_ref().zip(people_beside(Some(file))) {
-            count_result(last, &people);
-        }
-        kept = last.map(kept_text);
+        kept = room.keep_now().map(|last| keep(last, Some(file)));
         if !over {
             room.give_up();
         }

@@ -16,8 +16,8 @@ use qishe_core::table::RoomError;
 use super::RoomUpdate;
 use super::door::Door;
 use super::in_use::InUse;
-use super::people::{count_result, note_people, people_beside};
-use super::saved::{SavedRoom, Told, kept_text};
+use super::people::{note_people, people_beside};
+use super::saved::{SavedRoom, Told, keep};
 use crate::links::{ConversationId, Key, Link, LinkCommand, LinkEvent, Met, PeerAddress, Reason};
 use crate::matchmaking::{self, Matchmaker};
 
@@ -65,6 +65,8 @@ pub(super) struct State {
     pub(super) has_read: bool,
     /// What the person was told while the app was away; none while the room is on the screen, where it is seen.
     pub(super) told: Option<Told>,
+    /// Whether the match was agreed by letters and had not begun when it was taken up: it waits for the other's next letter.
+    pub(super) awaits_start: bool,
     /// No other driver takes the file meanwhile.
     in_use: Option<InUse>,
     update: RoomUpdate,
@@ -92,6 +94,7 @@ impl State {
             polled: None,
             has_read: false,
             told: None,
+            awaits_start: false,
             in_use,
             update: RoomUpdate::default(),
         }
@@ -126,12 +129,9 @@ impl State {
         std::mem::take(&mut self.update)
     }
 
-    /// Counts a match that is over between its people, and writes it for the store.
+    /// Counts a match that is over between its people, lists it, and writes it for the store.
     fn keep(&self, kept: KeptMatch) -> String {
-        if let Some(people) = people_beside(self.file.as_deref()) {
-            count_result(&kept, &people);
-        }
-        kept_text(kept)
+        keep(kept, self.file.as_deref())
     }
 
     /// Does something in the room, and sends the results at once.
@@ -457,7 +457,7 @@ impl State {
 
     /// Leaves for good; the file of a match that nobody needs any more is deleted.
     pub(super) fn leave(&mut self) {
-        let unbegun = self.room.peer().is_some_and(|peer| peer.played().is_none());
+        let unbegun = self.room.peer().is_some_and(|peer| peer.played().is_none()) && !self.awaits_start;
         // A match in which not everybody has greeted is none yet: nobody could take it up.
         if unbegun || !self.room.is_playing() {
             self.change(Room::leave);

@@ -1,7 +1,8 @@
 //! One file with everything that a device keeps, and its merge into the data of another device.
 //!
 //! The file is a sealed text whose body is JSON, packed with gzip and written in Base64. It holds the matches as their saves
-//! are, with the secrets in them. Running matches with other devices stay behind: their keys belong to one device.
+//! are, with the secrets in them; and running matches with other devices as the files of their rooms are. Those go on on one device
+//! alone: this module only carries them, and what may come in is decided by the one that reads them.
 //!
 //! A merge adds and never takes away. It changes one file after the other, each as a whole, so one that was cut short is
 //! finished by another one with the same file.
@@ -14,9 +15,11 @@ mod unpacked;
 use std::borrow::Cow;
 use std::collections::hash_map::RandomState;
 use std::collections::{BTreeSet, HashMap};
+use std::fs;
 use std::hash::BuildHasher;
 use std::io::Write;
 use std::sync::PoisonError;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use data_encoding::BASE64;
 use flate2::Compression;
@@ -39,6 +42,10 @@ use super::{Alone, Store, StoreError, choices, usable};
 const KIND: &str = "everything";
 /// Form of the file. It grows only when an older version would take something else from the file than was in it.
 const FORM: u32 = 1;
+/// Ending of the file of a match with other devices, without the dot.
+const ROOM: &str = "room";
+/// Bytes that such a file has in the body beside its content.
+const ROOM_HEAD: usize = 64;
 /// Milliseconds of a day.
 const DAY: i64 = 86_400_000;
 
@@ -51,9 +58,28 @@ struct Kept<'a> {
     save: Cow<'a, str>,
 }
 
+/// The file of a running match with other devices.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RoomFile {
+    /// When it was last written, nanoseconds since 1970.
+    pub written: u64,
+    /// Its content.
+    pub content: Vec<u8>,
+}
+
+/// The same in the file with everything.
+#[derive(Serialize, Deserialize)]
+struct KeptRoom {
+    written: u64,
+    /// In Base64.
+    content: String,
+}
+
 /// Everything in the file but the matches.
 #[derive(Default)]
 struct Rest {
+    /// Running matches with other devices.
+    rooms: Vec<RoomFile>,
     /// Fields of the file of choices.
     choices: Map<String, Value>,
     /// Progress with puzzles.
@@ -111,7 +137,7 @@ fn text_of(save: &str) -> Result<String, Unusable> {
 const BESIDE: usize = 64 << 10;
 
 impl Store {
-    /// Returns one file with everything, but running matches with other devices. Its own import can read it: the matches that
+    /// Returns one file with everything. Its own import can read it: the matches that
     /// were begun first stay behind where there is no room for them.
     ///
     /// # Errors
@@ -129,8 +155,12 @@ impl Store {
         };
         put(&mut packer, &beside)?;
         drop(beside);
+        let (rooms, mut left_behind) = self.kept_rooms();
+        if !rooms.is_empty() {
+            put(&mut packer, &format!(",\"rooms\":{}", json(&rooms)))?;
+        }
         put(&mut packer, ",\"matches\":{")?;
-        let (mut unread, mut left_behind) = (0, 0);
+        let mut unread = 0;
         let mut between = "";
         for id in ids.into_iter().rev() {
             // Others use the disk in between.
@@ -159,6 +189,29 @@ impl Store {
         Ok(Exported { text: head(KIND, &body) + "\n" + &body, unread, left_behind })
     }
 
+    /// Returns the running matches with other devices, the last played first, and the number of those for which there is no room.
+    fn kept_rooms(&self) -> (Vec<KeptRoom>, u32) {
+        let entries = fs::read_dir(self.rooms()).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut files: Vec<_> = entries
+            .filter(|path| path.extension().is_some_and(|ending| ending == ROOM))
+            .filter_map(|path| {
+                Some((nanos(fs::metadata(&path).ok()?.modified().ok()?), fs::read(&path).ok()?))
+            })
+            .collect();
+        files.sort_by(|a, b| b.cmp(a));
+        let (mut rooms, mut size, mut left_behind) = (Vec::new(), 0, 0);
+        for (written, content) in files {
+            let content = BASE64.encode(&content);
+            size += content.len() + ROOM_HEAD;
+            if size > CAPACITY.rooms_bytes as usize {
+                left_behind += 1;
+                continue;
+            }
+            rooms.push(KeptRoom { written, content });
+        }
+        (rooms, left_behind)
+    }
+
     /// Returns the beginning of the body of a file: everything but the matches.
     fn beside_matches(&self, alone: &Alone) -> Result<String, StoreError> {
         let mut text = format!("{{\"form\":{FORM},\"choices\":{}", json(&self.read_fields()?));
@@ -171,12 +224,17 @@ impl Store {
     }
 
     /// Merges a file with everything into the data of this device. No match is lost or doubled; a choice that was made here stays.
-    /// Others use the disk in between.
+    /// Others use the disk in between. `take_rooms` takes the running matches with other devices in, and returns how many of them are
+    /// new here.
     ///
     /// # Errors
     /// The file is damaged or none, or a newer version wrote it or a file here that it would change: then nothing has changed.
     /// Or the disk does not take it all: then a part has come in, and another merge of the file brings the rest.
-    pub fn import(&self, text: &str) -> Result<Merged, StoreError> {
+    pub fn import(
+        &self,
+        text: &str,
+        take_rooms: impl FnOnce(Vec<RoomFile>) -> u32,
+    ) -> Result<Merged, StoreError> {
         let mut rest = Rest::default();
         unpacked::read(text, &mut rest)?;
         let _merging = self.merging.lock().unwrap_or_else(PoisonError::into_inner);
@@ -211,9 +269,12 @@ impl Store {
         merged.layouts_left_out = layouts_left_out;
         merged.unknown_parts |= fields_left_out;
         self.write_fields(&alone, &fields)?;
-        let mut memory = self.memory();
-        memory.choices = choices::Choices::read(&fields);
-        memory.fields = fields;
+        {
+            let mut memory = self.memory();
+            memory.choices = choices::Choices::read(&fields);
+            memory.fields = fields;
+        }
+        merged.rooms = take_rooms(rest.rooms);
         Ok(merged)
     }
 
@@ -241,6 +302,12 @@ impl Store {
     }
 }
 
+/// Nanoseconds since 1970.
+fn nanos(time: SystemTime) -> u64 {
+    let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_nanos()).unwrap_or(u64::MAX)
+}
+
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
@@ -258,6 +325,7 @@ impl unpacked::Parts for Rest {
             "statistics" => Some(StoreFile::Statistics.most()),
             // It is a text in a text, with a stroke before each of its quotation marks.
             "club" => Some(2 * StoreFile::Club.most()),
+            "rooms" => Some(CAPACITY.rooms_bytes + ROOM_HEAD as u32),
             _ => None,
         }
     }
@@ -281,6 +349,13 @@ impl unpacked::Parts for Rest {
                     Some(Err(_)) => return newer(),
                     read => self.club = read.and_then(Result::ok),
                 }
+            }
+            "rooms" => {
+                let read = |one: KeptRoom| {
+                    let content = BASE64.decode(one.content.as_bytes()).ok()?;
+                    Some(RoomFile { written: one.written, content })
+                };
+                self.rooms = Vec::<KeptRoom>::deserialize(part)?.into_iter().filter_map(read).collect();
             }
             _ => self.has_unknown = true,
         }

@@ -705,3 +705,78 @@ fn an_early_ask_is_answered_a_second_later() {
         "the second one is answered in time"
     );
 }
+
+/// What a peer holds of a match, beside its log: the statements that others have made, in its file.
+fn held(peer: &Peer) -> usize {
+    let mut bare = peer.ledger.clone();
+    bare.log.clear();
+    let states = peer.peers.values().flat_map(|one| [&one.theirs, &one.heard]).flatten();
+    let states: usize = states.map(|status| postcard::to_stdvec(status).map_or(0, |bytes| bytes.len())).sum();
+    postcard::to_stdvec(&bare).map_or(0, |bytes| bytes.len()) + states + peer.phrases.held()
+}
+
+/// A device that sends the worst that a player may, again and again, makes the other hold no more than the bounds say: two statuses
+/// of one envelope, a proposal and a share of each seat, and phrases. What comes out of its order, or with gaps, is not kept.
+#[test]
+fn a_player_fills_nothing() {
+    use crate::remote::act::MAX_ACTION;
+    use crate::remote::channel::MAX_TEXT;
+    use crate::remote::phrase::{MAX_EVENTS, MAX_NAMES, Phrase, PhraseEvent};
+    let mut duel = Duel::new(1);
+    duel.pick("spy e6", "spy e3");
+    let me = duel.rogue.me.public();
+    let before = held(&duel.honest);
+    let full = Status {
+        shares: vec![0xff; 900],
+        proposals: vec![u32::MAX; 400],
+        openings: vec![(1, u32::MAX); 700],
+        ..duel.honest.ledger.status()
+    };
+    let mut most = 0;
+    for number in 0..600_u32 {
+        duel.now += 1000;
+        duel.honest.tick(duel.now);
+        duel.rogue.tick(duel.now);
+        // A number that is not the next one, a text as long as can be, entries that are ahead, by one and by many.
+        let far = duel.numbered(number + 2, Act::Open("x".repeat(256)));
+        // Of another life each time: two of one life would be a proof.
+        let proposal = Proposal {
+            seat: duel.rogue.seat,
+            number: duel.honest.ledger.last_number(duel.rogue.seat) + 1,
+            stamp: Stamp { life: u64::from(number), serial: 1 },
+            act: Act::Open(format!("{number:0256}")),
+        };
+        let next = Signed::new(&duel.rogue.me, Purpose::Proposal, &duel.match_id(), &proposal);
+        let ahead = Link { index: 1000 + number, previous: [number as u8; 32], ..duel.link(next.clone()) };
+        let last = duel.link(far.clone());
+        let other = Link { index: last.index + 1, previous: [number as u8; 32], ..last };
+        let opening = Opening { seat: 1, number, salt: [number as u8; 32], action: "x".repeat(256) };
+        let share = [number as u8; 32];
+        let statements = [
+            Statement::Proposal(far),
+            Statement::Proposal(next),
+            duel.entry(&ahead),
+            duel.entry(&other),
+            Statement::Opening(opening),
+            Statement::Share { seat: 1, draw: (number % 7) as u8, share },
+        ];
+        statements.into_iter().for_each(|statement| _ = duel.send(statement));
+        duel.rogue.send(duel.honest.me.public(), Vec::new(), Some(full.clone()));
+        duel.rogue.say(Phrase::ALL[number as usize % Phrase::ALL.len()]);
+        duel.rogue.out.frames.clear();
+        for (_, frame) in sent(&mut duel.rogue) {
+            duel.honest.receive(me, &frame);
+        }
+        sent(&mut duel.honest);
+        most = most.max(held(&duel.honest));
+    }
+    assert_eq!(duel.honest.cheated(), None, "nothing of it is a proof");
+    assert!(duel.honest.ledger.log.len() < MAX_ENTRIES);
+    let seats = duel.honest.ledger.seats();
+    let phrases = MAX_EVENTS * size_of::<PhraseEvent>() + seats * MAX_NAMES * size_of::<u64>();
+    // A proposal is kept as it came and as it was read.
+    let proposals = seats * (2 * MAX_ACTION + 256);
+    let bound = before + 2 * MAX_TEXT + proposals + phrases;
+    assert!((before..=bound).contains(&most), "{before} bytes before, {most} at most, bound {bound}");
+    assert!(most > before + 2000, "the worst was sent: {most}");
+}

@@ -165,6 +165,8 @@ pub struct KeptMatch {
     pub people: Vec<Option<PublicKey>>,
     /// Name of the match: no other has the same.
     pub id: Hash,
+    /// The options as all players agreed to them, as JSON: nobody's secret is in them.
+    pub options: String,
 }
 
 /// A person with whom a match was played.
@@ -237,6 +239,8 @@ pub struct Peer {
     nameless: bool,
     /// What players say to each other.
     phrases: Phrases,
+    /// Time of each move in a match by letters, milliseconds; `None` among players who are there.
+    letters: Option<u64>,
     /// Stamp of the last statement.
     stamp: Stamp,
     random: ChaCha20Rng,
@@ -282,6 +286,7 @@ impl Peer {
         let stamp = Stamp { life: random.next_u64(), serial: 0 };
         let elapsed = ElapsedTime::new(ledger.seats());
         let phrases = Phrases::new(ledger.seats());
+        let letters = ledger.plan.days().map(|days| u64::from(days) * DAY);
         Peer {
             me,
             seat,
@@ -303,6 +308,7 @@ impl Peer {
             shown: Shown { question: false, running: true, unlinked: 0, away: 0, delivered: true },
             nameless: false,
             phrases,
+            letters,
             stamp,
             random,
             out: MatchEffects::default(),
@@ -396,6 +402,11 @@ impl Peer {
         Seat(self.seat)
     }
 
+    /// Returns the name of the match: no other has the same.
+    pub fn id(&self) -> Hash {
+        self.ledger.name
+    }
+
     /// Returns the plan of the match.
     pub fn plan(&self) -> &Plan {
         &self.ledger.plan
@@ -413,7 +424,8 @@ impl Peer {
 
     fn kept_as(&self, record: Record) -> KeptMatch {
         let (names, people) = (self.names(), self.people());
-        KeptMatch { record, seat: self.seat(), names, people, id: self.ledger.name }
+        let options = self.ledger.plan.options().to_owned();
+        KeptMatch { record, seat: self.seat(), names, people, id: self.ledger.name, options }
     }
 
     /// Shows no names from now on: the players are strangers.
@@ -479,15 +491,9 @@ impl Peer {
         self.replica.as_ref().map(|replica| &replica.played)
     }
 
-    /// Returns the time of each move in a match by letters, milliseconds; `None` among players who are there.
-    fn letter_time(&self) -> Option<u64> {
-        let days = self.played()?.clock()?.days()?;
-        Some(u64::from(days) * DAY)
-    }
-
     /// Whether it is a match by letters: nobody has to be there.
     pub fn is_by_letters(&self) -> bool {
-        self.letter_time().is_some()
+        self.letters.is_some()
     }
 
     /// The clock as it is now; it stands, and the screen lets it run.
@@ -660,7 +666,7 @@ impl Peer {
 
     /// Books time in which this device slept or was killed, milliseconds: nothing of it was ticked.
     pub fn slept(&mut self, millis: u64) {
-        self.elapsed.set_letters(self.letter_time());
+        self.elapsed.set_letters(self.letters);
         self.elapsed.sleep(millis, self.unlinked_mover(), Seat(self.seat));
     }
 
@@ -668,7 +674,7 @@ impl Peer {
     /// is longer than two seconds counts as sleep.
     pub fn tick(&mut self, now: u64) {
         let before = self.elapsed.now();
-        self.elapsed.set_letters(self.letter_time());
+        self.elapsed.set_letters(self.letters);
         self.elapsed.tick(now, self.unlinked_mover(), self.watched_mover(), Seat(self.seat));
         let seconds = now / 1000 - (before / 1000).min(now / 1000);
         for peer in self.peers.values_mut() {

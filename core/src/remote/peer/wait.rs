@@ -112,7 +112,7 @@ impl Peer {
         let missing =
             (0..self.ledger.seats() as u8).find(|seat| *seat != self.seat && !self.knows_the_end(*seat));
         // A letter that ends a match may be read days later.
-        let most = self.letter_time().unwrap_or(UNCONFIRMED);
+        let most = self.letters.unwrap_or(UNCONFIRMED);
         (waited >= most).then_some((missing.map(Seat), NoResultReason::Unlinked { seconds }))
     }
 

@@ -15,11 +15,11 @@ use crate::remote::wire::{Payload, RoomMessage};
 const PAIRING: u64 = 5000;
 const PAIRING_BY_MAILBOX: u64 = 60_000;
 /// Links at once that must show that they are no recording.
-const MAX_CHALLENGES: usize = 32;
+pub(super) const MAX_CHALLENGES: usize = 32;
 /// Most pairings at once. With one more the oldest ends: a guest with the right code is not kept out by others.
 pub(super) const MAX_PAIRINGS: usize = 8;
 /// Wrong codes within a minute after which codes let nobody in any more.
-const WRONG_CODES: usize = 5;
+pub(super) const WRONG_CODES: usize = 5;
 const MINUTE: u64 = 60_000;
 
 /// A pairing that is not finished.
@@ -68,6 +68,12 @@ impl Entrance {
     #[cfg(test)]
     pub fn has_challenges(&self) -> bool {
         !self.challenges.is_empty()
+    }
+
+    /// Number of things that are remembered of those who are not in the room.
+    #[cfg(test)]
+    pub fn held(&self) -> usize {
+        self.pairing.len() + self.expected.len() + self.wrong_codes.len() + self.challenges.len()
     }
 
     /// A link is lost.

@@ -2,11 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
-use super::entrance::MAX_PAIRINGS;
+use super::entrance::{MAX_CHALLENGES, MAX_PAIRINGS, WRONG_CODES};
 use super::people::MAX_SHUNNED;
 use super::*;
 use crate::remote::offer::MAX_SEATS;
 use crate::remote::pairing::Pairing;
+use crate::remote::person::Introduction;
 
 const LINK: LinkId = 1;
 
@@ -444,4 +445,95 @@ fn keys_of_blocked_people_are_bounded() {
         assert!(host.members.is_empty() && guest.offered().is_none(), "{number}");
     }
     assert_eq!(host.blocked.len(), MAX_SHUNNED);
+}
+
+impl Two {
+    /// A member of the host's room that can send what it likes.
+    fn throw(&mut self, message: &RoomMessage) {
+        self.guest.send(me(1).public(), message);
+        let frames = sent(&mut self.guest);
+        frames.iter().for_each(|(_, frame)| self.host.receive(LINK, frame));
+    }
+}
+
+/// What a room holds beside its match, in things and bytes.
+fn held(room: &Room) -> (usize, usize) {
+    let member = |one: &Guest| {
+        let readies: usize = one.readies.iter().map(Vec::len).sum();
+        (1 + one.readies.len(), one.name.len() + readies + 200)
+    };
+    let offer =
+        room.offer.as_ref().map_or(0, |offer| postcard::to_stdvec(offer).map_or(0, |bytes| bytes.len()));
+    let (things, bytes) =
+        room.members.iter().map(member).fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+    let lists = room.abandoned.len() + room.blocked.len() + room.endings.len();
+    let entrance = room.entrance.held();
+    (things + lists + entrance + 1, bytes + 36 * lists + 200 * entrance + offer)
+}
+
+/// Members of a room that send the worst that they may, and strangers that begin to pair and go no further, make it hold no more than
+/// the bounds say, however long it goes on.
+#[test]
+fn a_room_holds_what_its_bounds_say() {
+    use super::start::MAX_ABANDONED;
+    use crate::remote::plan::{MAX_NAME, MAX_OPTIONS};
+    let mut two = Two::new();
+    let mut worst = (0, 0);
+    let mut frames = 0;
+    for number in 0..3000_u32 {
+        if number % 10 == 0 {
+            two.now += 1000;
+            two.host.tick(two.now);
+            two.guest.tick(two.now);
+        }
+        let other = PublicKey([number as u8; 32]);
+        let hash = [number as u8; 32];
+        let offer = Offer {
+            number,
+            game: "gomoku".to_owned(),
+            options: "x".repeat(MAX_OPTIONS),
+            host: 0,
+            seats: vec![Some((other, "\u{5b57}".repeat(MAX_NAME))); MAX_SEATS],
+        };
+        let plan =
+            Plan::new("gomoku", &Map::new(), vec![me(1).public(), me(2).public()], hash).expect("a plan");
+        for message in [
+            RoomMessage::Name(format!("{}{number}", "\u{5b57}".repeat(2000))),
+            RoomMessage::Offer(offer),
+            RoomMessage::Ready(Some(hash)),
+            RoomMessage::Begin(plan),
+            RoomMessage::Redirect(other, [1; 16]),
+            RoomMessage::Refuse(hash, StartError::Late),
+            RoomMessage::Challenge([number as u8; 16]),
+            RoomMessage::RelayFull(number.is_multiple_of(2)),
+            RoomMessage::Introduction(Introduction::new(&me(number as u8), &me(2).public())),
+        ] {
+            two.throw(&message);
+        }
+        // Strangers by new links: one that pairs no further, one with another secret, one with a recorded frame.
+        let link = 100 + number;
+        let (_, first) = Pairing::call(&self::link(), &me(7));
+        two.host.receive(link, &first);
+        let (_, wrong) = Pairing::call(&code("000000"), &me(8));
+        two.host.receive(10_000 + link, &wrong);
+        if let Some(frame) = two.said.last().cloned() {
+            two.host.receive(20_000 + link, &frame);
+        }
+        frames += sent(&mut two.host).len();
+        let now = held(&two.host);
+        worst = (worst.0.max(now.0), worst.1.max(now.1));
+    }
+    let things = MAX_SEATS * (1 + MAX_READIES)
+        + (MAX_ABANDONED + MAX_SHUNNED + MAX_SEATS)
+        + (MAX_PAIRINGS + MAX_CHALLENGES + WRONG_CODES)
+        + 1;
+    let bytes = MAX_SEATS * (4 * MAX_NAME + 24 * MAX_READIES + 200)
+        + 36 * (MAX_ABANDONED + MAX_SHUNNED + MAX_SEATS)
+        + 200 * (MAX_PAIRINGS + MAX_CHALLENGES + WRONG_CODES)
+        + MAX_OPTIONS
+        + MAX_SEATS * (4 * MAX_NAME + 40)
+        + 100;
+    assert!(worst.0 <= things && worst.1 <= bytes, "{worst:?} of {things} and {bytes}");
+    assert!(worst.0 > MAX_PAIRINGS + MAX_CHALLENGES, "the worst was sent: {worst:?}");
+    assert!(frames > 0);
 }

@@ -261,10 +261,12 @@ impl Room {
         let secret = Secret::Link(std::array::from_fn(|_| random.next_u32() as u8));
         let mut room = Room::new(own_peer.identity().clone(), &name, role, secret, entropy);
         room.strangers = strangers;
+        let people = own_peer.people();
         for channel in own_peer.channels() {
             let seat = own_peer.plan().seats().iter().position(|key| *key == channel.peer);
             let name = seat.and_then(|seat| names.get(seat).cloned()).unwrap_or_default();
-            room.members.push(Guest::new(channel.clone(), name, None));
+            let person = seat.and_then(|seat| people.get(seat).copied()).flatten();
+            room.members.push(Guest { person, ..Guest::new(channel.clone(), name, None) });
         }
         let of_host = if room.is_host() {
             Some(own_peer.identity().public())
@@ -283,8 +285,35 @@ impl Room {
             host: seat as u8,
             seats: seats.collect(),
         });
-        (room.own_peer, room.entered) = (Some(own_peer), Some(0));
+        // A match that was agreed by letters begins when the other reads them.
+        room.entered = (!own_peer.is_by_letters()).then_some(0);
+        room.own_peer = Some(own_peer);
         room.random = random;
+        Ok(room)
+    }
+
+    /// A match that was agreed by letters, before the other's first word: it has a state to save, and goes on by
+    /// [`Room::resume`]. `hosts`: this device has invited. `channel`: [`Correspondence::channel`](crate::remote::Correspondence::channel).
+    ///
+    /// # Errors
+    /// What is wrong with the plan.
+    pub fn by_letter(
+        me: Identity,
+        (name, person): (&str, Identity),
+        hosts: bool,
+        plan: Plan,
+        channel: Channel,
+        entropy: [u8; 32],
+    ) -> Result<Room, PlanError> {
+        let role = if hosts { Role::Host { begun: None } } else { Role::Guest { ready: false } };
+        let mut random = ChaCha20Rng::from_seed(entropy);
+        let secret = Secret::Link(std::array::from_fn(|_| random.next_u32() as u8));
+        let mut room = Room::new(me, name, role, secret, entropy);
+        room.random = random;
+        room.introduce(person, Vec::new());
+        room.members.push(Guest::new(channel, String::new(), None));
+        room.enter(plan)?;
+        room.entered = None;
         Ok(room)
     }
 
@@ -608,10 +637,16 @@ impl Room {
     /// Says who one is to somebody who is there (again).
     fn greet(&mut self, key: PublicKey) {
         // First of all: who has blocked this person hears and shows nothing else of it.
-        if let Some(introduction) = self.introduction() {
-            self.send(key, &RoomMessage::Introduction(introduction));
+        let introduction = self.introduction().map(RoomMessage::Introduction);
+        let name = RoomMessage::Name(self.name.clone());
+        let words: Vec<_> = introduction.into_iter().chain([name]).collect();
+        // In a match by letters both are known from its beginning: a device that looks often fills no mailbox with them.
+        let passes = self.own_peer.as_ref().is_some_and(Peer::is_by_letters);
+        for word in words {
+            let sealed = self.sealed(key, &word);
+            let out = if passes { &mut self.effects.statuses } else { &mut self.effects.frames };
+            out.extend(sealed);
         }
-        self.send(key, &RoomMessage::Name(self.name.clone()));
         if let Some(own_peer) = &mut self.own_peer {
             own_peer.up(key);
         }

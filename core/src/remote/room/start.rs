@@ -12,7 +12,7 @@ use crate::remote::wire::RoomMessage;
 const START: u64 = 20_000;
 const START_OF_GUEST: u64 = 30_000;
 /// Number of matches that did not begin that are remembered.
-const MAX_ABANDONED: usize = 16;
+pub(super) const MAX_ABANDONED: usize = 16;
 
 impl Room {
     /// Enters the match.

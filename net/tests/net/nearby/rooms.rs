@@ -8,8 +8,8 @@ use qishe_core::game::Prefs;
 use qishe_core::remote::{Identity, PublicKey, Room, safety_number};
 use qishe_core::table::RoomError;
 use qishe_core::words::{Lang, Word};
-use qishe_net::{RoomDriver, saved_room, saved_rooms, tell_saved_room};
-use qishe_store::{People, PeopleChange, PeopleFile};
+use qishe_net::{RoomDriver, saved_room, saved_rooms, take_rooms, tell_saved_room};
+use qishe_store::{People, PeopleChange, PeopleFile, RoomFile, Store};
 
 fn path(folder: &tempfile::TempDir, name: &str) -> PathBuf {
     folder.path().join(name)
@@ -424,4 +424,57 @@ fn people_are_known_after_a_match_and_can_be_blocked() {
     until("gone", &mut [&mut host, &mut guest], |all| all[1].over);
     assert_eq!(guest.room.trouble(), Some(RoomError::Blocked));
     assert_eq!(guest.view(Lang::Zh).game, "");
+}
+
+/// A match is played to its end on a device that took everything of another one in. An older file brings it back on no device.
+#[test]
+fn a_match_goes_on_on_another_device() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = |name: &str| Store::at(&folder.path().join(name));
+    let (old, new) = (store("old"), store("new"));
+    std::fs::create_dir_all(old.rooms()).expect("a folder");
+    let mut host = host(&folder);
+    let link = host.room.invitation().expect("an invitation").link;
+    host.room.propose("undercover", r#"{"first":"red"}"#, Some(0)).expect("good options");
+    let file = old.rooms().join("1.room");
+    let mut guest = Device::new(RoomDriver::join(&link, "Guest", &file, "").expect("a room"), &file);
+    until("met", &mut [&mut host, &mut guest], |all| !all[1].view(Lang::Zh).game.is_empty());
+    begin(&mut host, &mut guest);
+    guest.room.leave(Duration::from_millis(0));
+    drop(guest);
+    let exported = old.export().expect("an export");
+    assert_eq!(exported.left_behind, 0);
+    let take = |store: &Store| {
+        let merged = store.import(&exported.text, |rooms| take_rooms(&store.rooms(), rooms));
+        merged.expect("a merge").rooms
+    };
+    assert_eq!((take(&old), take(&new), take(&new)), (0, 1, 0), "once, and where it is not yet");
+    let kept = saved_rooms(&new.rooms(), Prefs::default()).rooms.remove(0);
+    assert_eq!((kept.info.game.as_str(), kept.host), ("undercover", false));
+    let written =
+        |file: &std::path::Path| std::fs::metadata(file).and_then(|file| file.modified()).expect("a time");
+    let moved = PathBuf::from(&kept.file);
+    assert_eq!(written(&moved), written(&file), "the time of a move goes on");
+    let mut guest = Device::new(RoomDriver::resume(&moved, &[], "").expect("resumed"), &moved);
+    until("together", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| device.view(Lang::Zh).people.iter().all(|one| one.up))
+    });
+    guest.sit_down();
+    play(&mut host, &mut guest);
+    host.room.leave(Duration::from_millis(5000));
+    until("seen", &mut [&mut guest], |all| all[0].over);
+    guest.room.leave(Duration::from_millis(0));
+    assert!(!moved.exists());
+    assert_eq!(take(&new), 0, "it was played to its end here");
+    // A room of another version, a damaged one and none at all come in nowhere.
+    let content = std::fs::read(&file).expect("the old file");
+    let mut newer = content.clone();
+    newer[6] += 1;
+    let mut bent = content.clone();
+    *bent.last_mut().expect("bytes") ^= 1;
+    let bad = [newer, bent, Vec::new(), b"qishe\n".to_vec()];
+    let bad = bad.into_iter().map(|content| RoomFile { written: 0, content }).collect();
+    let third = store("third");
+    assert_eq!(take_rooms(&third.rooms(), bad), 0);
+    assert!(saved_rooms(&third.rooms(), Prefs::default()).rooms.is_empty());
 }

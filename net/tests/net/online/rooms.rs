@@ -8,9 +8,13 @@ use std::time::{Duration, Instant};
 use crate::support::links::relay::Relay;
 use crate::support::rooms::{Device, begin, play, until};
 use qishe_core::game::{InputError, Prefs};
+use qishe_core::remote::Identity;
 use qishe_core::words::Lang;
 use qishe_net::relay::Relay as Description;
-use qishe_net::{RoomDriver, look_into_rooms, plays_online, saved_room};
+use qishe_net::{
+    RoomDriver, accept_invitation, invite, look_into_rooms, plays_online, saved_room, saved_rooms,
+};
+use qishe_store::{LettersFile, PeopleFile};
 use tempfile::TempDir;
 
 struct House {
@@ -148,6 +152,79 @@ fn friends_go_on_by_letters() {
         assert!(kept(file).is_delivered, "the other's device has written that it has come");
         mover = 1 - mover;
     }
+}
+
+/// Somebody who is away is invited by a letter, and the match is begun and played by letters: at no time are both there. The app of
+/// the sender is closed when the letter is read.
+#[test]
+#[ignore = "needs a relay: ./test net, or --include-ignored where ops/local.sh --why says it can start"]
+fn a_friend_who_is_away_is_invited_by_a_letter() {
+    let house = House::new();
+    let own = |number: u8| Identity::from_secret(&[number; 32]).public().to_string();
+    let device = |name: &str, number: u8, other: u8| {
+        let folder = house.folder.path().join(name);
+        fs::create_dir(&folder).expect("a folder");
+        let people = PeopleFile::in_rooms(&folder);
+        people.own([number; 32]).expect("kept");
+        people.met(&[(own(other), format!("P{other}"))], 1).expect("kept");
+        folder
+    };
+    let folders = [device("here", 21, 22), device("there", 22, 21)];
+    let look = |folder: &Path| {
+        let mut ended = Vec::new();
+        let limit = Duration::from_secs(20);
+        let news = look_into_rooms(folder, &house.described, Prefs::default(), true, limit, |record| {
+            ended.push(record);
+        });
+        (news, ended)
+    };
+    invite(&folders[0], &own(22), ("gomoku", "{}", 1), "Here").expect("written");
+    let (news, _) = look(&folders[0]);
+    assert!(news.looks_again && news.notices.is_empty(), "an answer may come");
+    // Somebody else who knows the relay finds nothing of it.
+    let stranger = device("stranger", 23, 22);
+    assert_eq!(look(&stranger).0.notices, []);
+    let (news, _) = look(&folders[1]);
+    let told: Vec<_> = news.notices.iter().map(|one| (one.title.as_str(), one.text.as_str())).collect();
+    assert_eq!(told, [("有人约你下棋", "五子棋，P21")]);
+    assert_eq!(look(&folders[1]).0.notices, [], "told once");
+    let id = LettersFile::in_rooms(&folders[1]).read().received[0].id.clone();
+    accept_invitation(&folders[1], &id, "There").expect("accepted");
+    let rooms = |folder: &Path| saved_rooms(folder, Prefs::default()).rooms;
+    let mut looks = 0;
+    while folders.iter().any(|folder| rooms(folder).is_empty()) {
+        looks += 1;
+        assert!(looks <= 4, "it does not begin");
+        look(&folders[1]);
+        look(&folders[0]);
+    }
+    let mut record = None;
+    for action in ["H8", "H9", "resign"] {
+        let mover =
+            folders.iter().position(|folder| rooms(folder)[0].is_my_turn).expect("somebody is to move");
+        let room = rooms(&folders[mover]).remove(0);
+        assert_eq!(room.info.names.len(), 2);
+        let file = PathBuf::from(&room.file);
+        let resumed = RoomDriver::resume(&file, &[], &house.described).expect("resumed");
+        let mut device = Device::new(resumed, &file);
+        device.sit_down();
+        device.room.change(|room| room.act(action)).expect("a move");
+        until("it is written", &mut [&mut device], |_| {
+            !saved_room(&file, Prefs::default()).expect("kept").is_my_turn
+        });
+        let end = Instant::now() + Duration::from_secs(3);
+        until("sent", &mut [&mut device], |_| Instant::now() > end);
+        device.room.leave(Duration::from_millis(1000));
+        record = look(&folders[1 - mover]).1.pop().or(record);
+        record = look(&folders[mover]).1.pop().or(record);
+    }
+    assert!(record.is_some(), "it has come to its end");
+    let finished = folders.iter().filter_map(|folder| LettersFile::in_rooms(folder).read().finished.pop());
+    let finished: Vec<_> = finished.collect();
+    assert_eq!(finished.iter().map(|one| one.id.clone()).collect::<std::collections::BTreeSet<_>>().len(), 1);
+    let people = PeopleFile::in_rooms(&folders[0]).people();
+    let friend = people.person(&own(22)).expect("known");
+    assert_eq!(friend.won + friend.lost + friend.drawn, 1, "it counts between the two");
 }
 
 /// A club has a relay by one command: two people play over its one node, and go on after it has become three.
