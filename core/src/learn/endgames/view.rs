@@ -60,7 +60,11 @@ impl EndgameRun {
     fn sentence(&self) -> Text {
         let holds = self.endgame.goal == EndgameGoal::Hold;
         let seal = || texts::computer::seal_name(i64::from(DEFENDER));
-        let gone = || if holds { texts::endgame::draw_gone() } else { texts::endgame::win_gone() };
+        let gone = || match () {
+            () if holds => texts::endgame::draw_gone(),
+            () if self.hangs => texts::endgame::win_hangs(),
+            () => texts::endgame::win_gone(),
+        };
         let begins = self.before.len() <= 1;
         match self.state {
             State::Ask if self.hints == 1 => texts::puzzle::hint_where(),
