@@ -3388,6 +3388,7 @@ endgame-win-gone = That move lets the win go. Taking it back costs a star.
 endgame-win-hangs = Now it hangs on where their spy is: the win is not certain any more. Taking it back costs a star.
 endgame-draw-gone = That move lets the draw go. Taking it back costs a star.
 endgame-goes-on = The win is gone; you may play on.
+endgame-hangs-on = It hangs on their spy now; you may play on.
 endgame-draw-goes-on = The draw is gone; you may play on.
 endgame-advising = Looking for a hint…
 endgame-answering = The other side is thinking…

@@ -3233,6 +3233,7 @@ endgame-win-gone = 这步丢了胜势。退回一步，星会少一颗。
 endgame-win-hangs = 这步之后，要看对方卧底是谁，赢不赢说不准了。退回一步，星会少一颗。
 endgame-draw-gone = 这步丢了和势。退回一步，星会少一颗。
 endgame-goes-on = 胜势没了，还可以下。
+endgame-hangs-on = 赢不赢要看对方卧底是谁，还可以下。
 endgame-draw-goes-on = 和势没了，还可以下。
 endgame-advising = 正在想提示……
 endgame-answering = 对方在想……

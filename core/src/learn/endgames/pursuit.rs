@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::games::xiangqi::computer::{MateState, State, forced_mate};
-use crate::games::xiangqi::{Move, Position, Side, Square};
+use crate::games::xiangqi::computer::{MateState, Spies, State, forced_mate};
+use crate::games::xiangqi::{Bitboard, Move, Position, Side};
 use crate::search::{Budget, Control, Mate, Searcher, Signals};
 use crate::table::Preparation;
 
@@ -21,8 +21,8 @@ pub(super) enum Verdict {
     Wins(Mate<Move>),
     /// It does not: Black has this answer, whatever its spy.
     Gone(Option<Move>),
-    /// It depends on the place of Black's spy.
-    Hangs,
+    /// It does where Black has no spy, beginning so; where Black may have one, no win was found.
+    Hangs(Option<Move>),
     /// The budget was too small; the best move of the side to move, as far as it was seen.
     Unknown(Option<Move>),
 }
@@ -58,42 +58,33 @@ impl Pursuit {
         (value, line.moves.first().copied())
     }
 
-    fn judged(&self, control: &mut Control) -> Verdict {
+    /// A mate against every answer; `bold`: where Black has no spy.
+    fn mate(&self, bold: bool, control: &mut Control) -> Option<Mate<Move>> {
         let position = *self.state.position();
         let defends = position.side_to_move() == Side::Black;
-        let left = control.budget().nodes;
+        let left = control.budget().nodes.saturating_sub(control.used());
         let mut part = control.share(left / (2 * PROOF_NODE), 2);
-        let mate = forced_mate(self.state.clone(), &[], defends, &mut part);
+        let state = match bold {
+            true => {
+                let spies = Spies::new(Side::Red, self.state.own_spy(), Bitboard::EMPTY);
+                MateState::new(position).with_spies(spies)
+            }
+            false => self.state.clone(),
+        };
+        let found = forced_mate(state, &[], defends, &mut part);
         control.charge(&part);
-        if let Some(mate) = mate {
-            return Verdict::Wins(mate);
-        }
-        let turned: Vec<Position> = match defends {
-            true => self.state.activations().map(|at| self.after_activation(at)).collect(),
-            false => Vec::new(),
-        };
-        let mut rest = |position, shares: usize| {
-            let mut part = control.share(left / 2 / shares as u64, shares as u32);
-            let found = self.value(position, &mut part);
-            control.charge(&part);
-            found
-        };
-        let (value, best) = rest(position, turned.len() + 1);
-        if value < WINNING {
-            return Verdict::Gone(best);
-        }
-        let shares = turned.len();
-        if turned.into_iter().any(|position| rest(position, shares).0 < WINNING) {
-            return Verdict::Hangs;
-        }
-        Verdict::Unknown(best)
+        found
     }
 
-    /// The position after Black has turned its spy.
-    fn after_activation(&self, at: Square) -> Position {
-        let mut position = *self.state.position();
-        let _ = position.turn_soldier(at);
-        position
+    fn judged(&self, control: &mut Control) -> Verdict {
+        if let Some(mate) = self.mate(false, control) {
+            return Verdict::Wins(mate);
+        }
+        if let Some(mate) = self.mate(true, control) {
+            return Verdict::Hangs(mate.line.first().copied());
+        }
+        let (value, best) = self.value(*self.state.position(), control);
+        if value < WINNING { Verdict::Gone(best) } else { Verdict::Unknown(best) }
     }
 }
 

@@ -381,8 +381,10 @@ impl EndgameRun {
         }
         if self.state == State::Advise {
             let best = match verdict {
-                Some(Verdict::Gone(best) | Verdict::Unknown(best)) => best.map(written),
-                Some(Verdict::Wins(_) | Verdict::Hangs) | None => None,
+                Some(Verdict::Gone(best) | Verdict::Hangs(best) | Verdict::Unknown(best)) => {
+                    best.map(written)
+                }
+                Some(Verdict::Wins(_)) | None => None,
             };
             let action = self.proven_move(table).or(best);
             return self.advise(action, table);
@@ -393,7 +395,7 @@ impl EndgameRun {
                 self.pending = answer.map(written);
                 self.go(State::Gone { answered: false }, table)
             }
-            Some(Verdict::Hangs) => {
+            Some(Verdict::Hangs(_)) => {
                 self.hangs = true;
                 self.go(State::Gone { answered: false }, table)
             }

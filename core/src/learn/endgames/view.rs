@@ -70,6 +70,7 @@ impl EndgameRun {
             State::Ask if self.hints == 1 => texts::puzzle::hint_where(),
             State::Ask if self.hints > 1 => texts::puzzle::hint_what(),
             State::Ask if self.gone && holds => texts::endgame::draw_goes_on(),
+            State::Ask if self.gone && self.hangs => texts::endgame::hangs_on(),
             State::Ask if self.gone => texts::endgame::goes_on(),
             State::Ask if self.kept > 0 && holds => texts::endgame::draw_stands(),
             State::Ask if self.kept > 0 => texts::endgame::win_stands(),
