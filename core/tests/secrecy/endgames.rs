@@ -15,7 +15,7 @@ use crate::support::effort::{effort, seed};
 const RED: Seat = Seat(0);
 const BLACK: Seat = Seat(1);
 /// Nodes of each question to a computer.
-const BUDGET: Budget = Budget::nodes(6_000);
+const BUDGET: Budget = Budget::nodes(60_000);
 
 /// Two tries of one endgame.
 struct Tries([(EndgameRun, Table); 2]);
@@ -63,9 +63,9 @@ impl Tries {
 fn two_places_of_their_spy_show_the_same() {
     let mut rng = StdRng::seed_from_u64(seed(78));
     let (mut gone, mut hints, mut answers) = (0, 0, 0);
-    for endgame in endgames_of(BOOKS[2]).iter().step_by(if effort() > 1 { 1 } else { 4 }) {
+    for endgame in endgames_of(BOOKS[2]).iter().step_by(if effort() > 1 { 1 } else { 2 }) {
         let mut tries = Tries::of(endgame);
-        for _ in 0..8 {
+        for _ in 0..14 {
             let (run, table) = &tries.0[0];
             let ids: Vec<String> = run.view(table).buttons.into_iter().map(|button| button.id).collect();
             if run.request_of_computer(table).is_some() {

@@ -16,6 +16,7 @@ use super::pursuit::{Pursuit, Verdict};
 use super::{Endgame, EndgameGoal, endgames_of, find_endgame};
 use crate::computer::{Player, ProofRequest, Thinking};
 use crate::game::{InputError, InputErrorKind, Observation, Prefs};
+use crate::games::undercover::followed::{activates, board, written};
 use crate::games::xiangqi::computer::MateState;
 use crate::games::xiangqi::tablebase::Value;
 use crate::games::xiangqi::{Move, Piece, Position, PositionText, Square};
@@ -94,14 +95,6 @@ pub struct EndgameRun {
     entered: u32,
 }
 
-/// Text of an activation.
-const ACTIVATION: &str = "activate";
-
-/// A move as an action; an activation goes nowhere.
-fn written(mv: Move) -> String {
-    if mv.from == mv.to { ACTIVATION.to_owned() } else { mv.to_string() }
-}
-
 /// A table at the beginning of an endgame that was tried so often.
 fn table_of(endgame: &Endgame, tries: u32, prefs: Prefs) -> Result<Table, InputError> {
     let options = endgame.options(tries);
@@ -119,8 +112,7 @@ fn table_of(endgame: &Endgame, tries: u32, prefs: Prefs) -> Result<Table, InputE
 
 /// The board after so many steps, as everybody sees it.
 fn shown(table: &Table, steps: usize) -> Option<PositionText> {
-    let public = table.played().view_at(steps, Viewer::Public).public();
-    PositionText::read(public["fen"].as_str()?).ok()
+    board(table.played().view_at(steps, Viewer::Public).as_ref())
 }
 
 /// The soldier that changed sides between two boards.
@@ -243,12 +235,12 @@ impl EndgameRun {
         let mut state = self.endgame.state()?;
         for (step, (seat, action)) in table.played().main_line().enumerate() {
             let mv = match action {
-                ACTIVATION if seat == SOLVER => state.activations().next().map(|at| Move::new(at, at))?,
-                ACTIVATION => {
+                action if !activates(action) => action.parse().ok()?,
+                _ if seat == SOLVER => state.activations().next().map(|at| Move::new(at, at))?,
+                _ => {
                     let at = shown(table, step + 1).and_then(|shown| turned(state.position(), &shown))?;
                     Move::new(at, at)
                 }
-                action => action.parse().ok()?,
             };
             let mut moves = Vec::new();
             state.moves(&mut moves);
