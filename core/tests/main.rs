@@ -38,6 +38,7 @@ mod rules {
 mod secrecy {
     mod computer;
     mod devices;
+    mod endgames;
     mod non_interference;
     mod orders;
     mod rare_states;
@@ -103,6 +104,7 @@ mod table {
     mod siguo_table;
     mod sixth_game;
     mod sounds;
+    mod spied_endgames;
     mod trying;
     mod typing;
     mod undercover_help;

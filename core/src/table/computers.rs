@@ -46,8 +46,8 @@ enum Work {
 
 /// Data that a guide needs, and that takes seconds to make.
 pub trait Preparation: Debug + Send + Sync {
-    /// Makes it, unless `stopped` says to end.
-    fn prepare(&self, stopped: &dyn Fn() -> bool);
+    /// Makes it, within a budget where that can be, and unless the signals say to end.
+    fn prepare(&self, budget: Budget, signals: &Arc<Signals>);
 }
 
 /// Request to a computer at a table, with the state it belongs to.
@@ -106,7 +106,7 @@ impl Request {
             Work::Prove(request) => Some(Found::Judged(request.judge(budget))),
             Work::Refute(thinking, least) => thinking.think(budget.and(*least)).map(Found::Act),
             Work::Prepare(data, signals) => {
-                data.prepare(&|| signals.stopped());
+                data.prepare(budget, signals);
                 Some(Found::Prepared)
             }
         }

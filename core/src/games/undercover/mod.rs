@@ -9,6 +9,7 @@ mod computer;
 mod disclosed;
 mod effects;
 mod end;
+pub mod followed;
 mod form;
 mod heard;
 mod help;

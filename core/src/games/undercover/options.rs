@@ -385,6 +385,12 @@ fn spy_place(position: &Position, seat: usize, place: &str) -> Result<Square, In
     }
 }
 
+/// Returns the options of a match from a position with these spies, by owner.
+pub fn with_spies(fen: &str, spies: [Option<Square>; 2]) -> Value {
+    let [red, black] = spies.map(|at| at.map(|at| at.to_string()));
+    json!({ "position": { "fen": fen, "spies": { "0": red, "1": black } } })
+}
+
 /// Returns the options of a match from a position in which nobody has a spy: plain Xiangqi.
 pub fn without_spies(fen: &str) -> Value {
     json!({ "spy_selection": "none", "position": { "fen": fen } })

@@ -3,23 +3,30 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use crate::games::xiangqi::computer::read_strategy;
-use crate::games::xiangqi::{Move, Position, PositionText, SoldierRule};
+use serde_json::Value;
+
+use crate::games::undercover::options::{with_spies, without_spies};
+use crate::games::xiangqi::computer::{MateState, Spies, read_strategy};
+use crate::games::xiangqi::{Bitboard, Move, PieceKind, Position, PositionText, Side, SoldierRule, Square};
 use crate::search::Mate;
 use crate::words::{Text, lesson_text, texts};
 
 /// Identifiers of the books.
-pub const BOOKS: [&str; 2] = [OLD, PRACTICAL];
+pub const BOOKS: [&str; 3] = [OLD, PRACTICAL, SPIES];
 
 /// 适情雅趣.
 pub(super) const OLD: &str = "shiqingyaqu";
 /// 实用残局: lessons with few men.
 pub(super) const PRACTICAL: &str = "practical";
+/// 卧底残局: endgames of 卧底象棋, in lessons by what the spy does.
+pub(super) const SPIES: &str = "spies";
 
 const OLD_POSITIONS: &str = include_str!("../../../endgames/shiqingyaqu.tsv");
 const OLD_PROOFS: &str = include_str!("../../../endgames/shiqingyaqu.proofs");
 const PRACTICAL_POSITIONS: &str = include_str!("../../../endgames/practical.tsv");
 const PRACTICAL_PROOFS: &str = include_str!("../../../endgames/practical.proofs");
+const SPIES_POSITIONS: &str = include_str!("../../../endgames/spies.tsv");
+const SPIES_PROOFS: &str = include_str!("../../../endgames/spies.proofs");
 
 /// Goal of an endgame, for Red, who moves first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,8 +42,8 @@ pub enum EndgameGoal {
 enum Name {
     /// As it stands in an old book.
     Own(&'static str),
-    /// After its material: key of a text of the practical endgames. That text also has the reason for the result.
-    Men(&'static str),
+    /// Key of a text of its book, which also has a sentence about it: why it is won or drawn, or its idea.
+    Told(&'static str),
 }
 
 /// An endgame of a book: Red moves first.
@@ -50,6 +57,8 @@ pub struct Endgame {
     pub goal: EndgameGoal,
     /// The position, Red to move.
     pub fen: &'static str,
+    /// Red's spy in an endgame of 卧底象棋, in which Black's may be any soldier of Red; none in Xiangqi.
+    pub spy: Option<Square>,
     /// Own moves within which Red mates against everything; 0 where the goal is a draw. In an old book a shorter way may exist.
     pub moves: u32,
     /// Number in the old book, for a practical endgame that was taken from it.
@@ -58,14 +67,14 @@ pub struct Endgame {
     proof: &'static str,
 }
 
-/// Returns a text of the practical endgames.
-fn practical_text(id: &str, attribute: Option<&str>) -> Text {
-    lesson_text(&format!("lesson-practical-{id}"), attribute).unwrap_or_else(Text::none)
+/// Returns a text of a book with lessons.
+fn text_of(book: &str, id: &str, attribute: Option<&str>) -> Text {
+    lesson_text(&format!("lesson-{book}-{id}"), attribute).unwrap_or_else(Text::none)
 }
 
-/// Returns the name of a lesson of the practical endgames, from 1.
-pub(super) fn lesson_name(lesson: u32) -> Text {
-    practical_text(&lesson.to_string(), None)
+/// Returns the name of a lesson of a book, from 1; none in a book without lessons.
+pub(super) fn lesson_name(book: &str, lesson: u32) -> Text {
+    text_of(book, &lesson.to_string(), None)
 }
 
 impl Endgame {
@@ -78,7 +87,7 @@ impl Endgame {
     pub fn name(&self) -> Text {
         match self.name {
             Name::Own(name) => Text::plain(name),
-            Name::Men(id) => practical_text(id, None),
+            Name::Told(id) => text_of(self.book, id, None),
         }
     }
 
@@ -87,11 +96,11 @@ impl Endgame {
         texts::endgame::name(self.name(), i64::from(self.number))
     }
 
-    /// Why it is won or drawn, in a sentence; none in an old book.
+    /// Why it is won or drawn, or its idea, in a sentence; none in an old book.
     pub fn why(&self) -> Text {
         match self.name {
             Name::Own(_) => Text::none(),
-            Name::Men(id) => practical_text(id, Some("why")),
+            Name::Told(id) => text_of(self.book, id, Some("why")),
         }
     }
 
@@ -101,9 +110,30 @@ impl Endgame {
         Position::from_setup(&text.setup, SoldierRule::Anywhere).ok()
     }
 
-    /// The strategy that mates against every answer; none where a table decides, and for a draw.
+    /// The soldiers of Red that may be Black's spy by what everybody knows: all, for a position has no past. None in Xiangqi.
+    pub fn suspects(&self) -> Bitboard {
+        let soldiers = |position: Position| position.pieces_of_kind(Side::Red, PieceKind::Soldier);
+        self.spy.and_then(|_| self.position()).map_or(Bitboard::EMPTY, soldiers)
+    }
+
+    /// The position with what Red knows of the spies.
+    pub fn state(&self) -> Option<MateState> {
+        let spies = Spies::new(Side::Red, self.spy, self.suspects());
+        Some(MateState::new(self.position()?).with_spies(spies))
+    }
+
+    /// The strategy that mates against every answer; none where a table decides, and for a draw. With spies it is one strategy
+    /// for all places of Black's: it may turn any suspect, once.
     pub fn proof(&self) -> Option<Mate<Move>> {
-        read_strategy(self.position()?, self.proof)
+        read_strategy(self.state()?, self.proof)
+    }
+
+    /// Options of a match from its position; `tries`: times that it was played before. Black's spy is another one each time.
+    pub(super) fn options(&self, tries: u32) -> Value {
+        let Some(own) = self.spy else { return without_spies(self.fen) };
+        let count = self.suspects().count().max(1);
+        let theirs = self.suspects().nth(((self.number + tries) % count) as usize);
+        with_spies(self.fen, [Some(own), theirs])
     }
 }
 
@@ -122,6 +152,7 @@ fn old() -> Vec<Endgame> {
             number: number.parse().ok()?,
             goal: EndgameGoal::Win,
             fen,
+            spy: None,
             moves: moves.parse().ok()?,
             source: None,
             name: Name::Own(name),
@@ -142,16 +173,37 @@ fn practical() -> Vec<Endgame> {
             number: number.parse().ok()?,
             goal,
             fen,
+            spy: None,
             moves: moves.parse().ok()?,
             source: source.parse().ok(),
-            name: Name::Men(name),
+            name: Name::Told(name),
             proof: proofs.get(number).copied().unwrap_or_default(),
         })
     };
     PRACTICAL_POSITIONS.lines().skip(1).filter_map(one).collect()
 }
 
-static DATA: LazyLock<[Vec<Endgame>; 2]> = LazyLock::new(|| [old(), practical()]);
+fn spies() -> Vec<Endgame> {
+    let proofs = proofs(SPIES_PROOFS);
+    let one = |line: &'static str| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [number, name, fen, spy, moves] = fields[..] else { return None };
+        Some(Endgame {
+            book: SPIES,
+            number: number.parse().ok()?,
+            goal: EndgameGoal::Win,
+            fen,
+            spy: Some(spy.parse().ok()?),
+            moves: moves.parse().ok()?,
+            source: None,
+            name: Name::Told(name),
+            proof: proofs.get(number)?,
+        })
+    };
+    SPIES_POSITIONS.lines().skip(1).filter_map(one).collect()
+}
+
+static DATA: LazyLock<[Vec<Endgame>; 3]> = LazyLock::new(|| [old(), practical(), spies()]);
 
 /// Returns the endgames of a book in its order; none for a book that there is not.
 pub fn endgames_of(book: &str) -> &'static [Endgame] {

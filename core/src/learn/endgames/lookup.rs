@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::EndgameGoal;
 use crate::games::xiangqi::tablebase::{Material, Tables, Value};
 use crate::games::xiangqi::{Move, Position};
+use crate::search::{Budget, Signals};
 use crate::table::Preparation;
 
 /// Boards of the greatest table that is made while somebody waits: some seconds on a phone.
@@ -52,12 +53,12 @@ impl Lookup {
 }
 
 impl Preparation for Lookup {
-    fn prepare(&self, stopped: &dyn Fn() -> bool) {
+    fn prepare(&self, _budget: Budget, signals: &Arc<Signals>) {
         if self.is_made() {
             return;
         }
         let mut tables = Tables::default();
-        if tables.table(self.material, stopped).is_some() {
+        if tables.table(self.material, &|| signals.stopped()).is_some() {
             // Another thread may have made the same ones.
             let _ = self.tables.set(tables);
         }

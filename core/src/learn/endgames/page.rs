@@ -1,6 +1,6 @@
 //! The page of a book: its endgames by stages, and how a person does.
 
-use super::book::{PRACTICAL, lesson_name};
+use super::book::{PRACTICAL, SPIES, lesson_name};
 use super::{BOOKS, Endgame, EndgameGoal, HELD_AFTER, endgames_of};
 use crate::learn::{Practice, PuzzleResult};
 use crate::words::{Joint, Lang, Text, texts};
@@ -9,13 +9,18 @@ use crate::words::{Joint, Lang, Text, texts};
 pub(super) fn book_name(book: &str) -> Text {
     match book {
         PRACTICAL => texts::endgame::practical(),
+        SPIES => texts::endgame::spies(),
         _ => texts::endgame::shiqingyaqu(),
     }
 }
 
-/// Endgames of a stage, by their numbers in the book: ten of an old book, six of a lesson.
+/// Endgames of a stage, by their numbers in the book: ten of an old book, six or five of a lesson.
 fn stage_size(book: &str) -> u32 {
-    if book == PRACTICAL { 6 } else { 10 }
+    match book {
+        PRACTICAL => 6,
+        SPIES => 5,
+        _ => 10,
+    }
 }
 
 /// Goal of an endgame and how far it is, as texts of a line.
@@ -163,7 +168,7 @@ pub fn endgame_page(book: &str, practice: &Practice, day: u32, lang: Lang) -> Op
             infos.iter().filter(|info| (from..=to).contains(&info.number)).cloned().collect();
         let (number, stars) = (i64::from(place + 1), won(&endgames));
         let title = match book {
-            PRACTICAL => texts::endgame::lesson(number, lesson_name(place + 1), stars),
+            PRACTICAL | SPIES => texts::endgame::lesson(number, lesson_name(book, place + 1), stars),
             _ => texts::endgame::stage(i64::from(from), number, stars, i64::from(to)),
         };
         EndgameStage { place, title: title.shown(lang), endgames }
@@ -174,6 +179,7 @@ pub fn endgame_page(book: &str, practice: &Practice, day: u32, lang: Lang) -> Op
     let solved = infos.iter().filter(|info| info.stars > 0).count();
     let author = match book {
         PRACTICAL => texts::endgame::practical_author(),
+        SPIES => texts::endgame::spies_author(),
         _ => texts::endgame::shiqingyaqu_author(),
     };
     Some(EndgamePage {

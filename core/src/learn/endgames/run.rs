@@ -2,7 +2,7 @@
 //!
 //! After each own move the run asks whether the goal, a win or a draw, can still be reached: where the move belongs to the strategy of
 //! the book's proof, at once; by the table of the endgame, where that is small; else a computer looks for a mate against every answer,
-//! and for the value. A move that lets the goal go is answered and said once; the solver takes it back or goes on. Nothing is searched
+//! and for the value. With spies it knows what the solver may know, and the other side's spy may be any suspect. A move that lets the goal go is answered and said once; the solver takes it back or goes on. Nothing is searched
 //! here: [`EndgameRun::request_of_computer`] asks.
 //!
 //! A draw is held when the rules end the match without a winner, or after [`HELD_AFTER`] own moves. The defender, or attacker, is a
@@ -12,16 +12,18 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::lookup::Lookup;
+use super::pursuit::{Pursuit, Verdict};
 use super::{Endgame, EndgameGoal, endgames_of, find_endgame};
 use crate::computer::{Player, ProofRequest, Thinking};
 use crate::game::{InputError, InputErrorKind, Observation, Prefs};
-use crate::games::undercover::options::without_spies;
+use crate::games::undercover::followed::{activates, board, written};
 use crate::games::xiangqi::computer::MateState;
 use crate::games::xiangqi::tablebase::Value;
-use crate::games::xiangqi::{Move, Position};
+use crate::games::xiangqi::{Move, Piece, Position, PositionText, Square};
 use crate::learn::{GuideStep, PuzzleResult};
-use crate::search::{Budget, Proof, verified};
-use crate::seat::Seat;
+use crate::scene::{Mark, MarkKind};
+use crate::search::{Budget, MatePosition, Proof, verified};
+use crate::seat::{Seat, Viewer};
 use crate::table::{Coach, Found, NewMatch, Reply, Request, Table};
 use crate::words::texts;
 
@@ -63,6 +65,10 @@ pub struct EndgameRun {
     strategy: HashMap<u64, Move>,
     /// The table, where the endgame is small.
     lookup: Option<Arc<Lookup>>,
+    /// The search that a question with spies asks for.
+    pursuit: Option<Arc<Pursuit>>,
+    /// Number of tries before this one.
+    tries: u32,
     pub(super) state: State,
     /// The table before each own move that stands.
     pub(super) before: Vec<Table>,
@@ -76,6 +82,8 @@ pub struct EndgameRun {
     taken_back: bool,
     /// Whether the goal was let go, and the solver goes on.
     pub(super) gone: bool,
+    /// Whether it was let go to the place of the other side's spy alone.
+    pub(super) hangs: bool,
     /// The other side's answer, where it is known without a search; it is played after a pause.
     pending: Option<String>,
     /// Own moves after which the goal stood.
@@ -87,9 +95,9 @@ pub struct EndgameRun {
     entered: u32,
 }
 
-/// A table at the beginning of an endgame.
-fn table_of(endgame: &Endgame, prefs: Prefs) -> Result<Table, InputError> {
-    let options = without_spies(endgame.fen);
+/// A table at the beginning of an endgame that was tried so often.
+fn table_of(endgame: &Endgame, tries: u32, prefs: Prefs) -> Result<Table, InputError> {
+    let options = endgame.options(tries);
     let new = NewMatch {
         game: "undercover".to_owned(),
         options: options.to_string(),
@@ -102,16 +110,35 @@ fn table_of(endgame: &Endgame, prefs: Prefs) -> Result<Table, InputError> {
     Ok(table)
 }
 
+/// The board after so many steps, as everybody sees it.
+fn shown(table: &Table, steps: usize) -> Option<PositionText> {
+    board(table.played().view_at(steps, Viewer::Public).as_ref())
+}
+
+/// The soldier that changed sides between two boards.
+fn turned(before: &Position, after: &PositionText) -> Option<Square> {
+    let side = |piece: Option<Piece>| piece.map(|piece| piece.side);
+    before.pieces().map(|(at, _)| at).find(|at| side(before.piece_at(*at)) != side(after.setup.piece_at(*at)))
+}
+
 impl EndgameRun {
     /// Begins an endgame by its key; the table is the one that it is played on.
     ///
     /// # Errors
     /// `unknown_game` for a key that there is not.
     pub fn begin(key: &str, prefs: Prefs) -> Result<(EndgameRun, Table), InputError> {
+        EndgameRun::begin_after(0, key, prefs)
+    }
+
+    /// Begins an endgame that was tried so often: the other side's spy is another one each time.
+    ///
+    /// # Errors
+    /// `unknown_game` for a key that there is not.
+    pub fn begin_after(tries: u32, key: &str, prefs: Prefs) -> Result<(EndgameRun, Table), InputError> {
         let unknown = || InputError::head(InputErrorKind::UnknownGame, "there is no such endgame");
         let endgame = find_endgame(key).ok_or_else(unknown)?;
-        let mut table = table_of(endgame, prefs)?;
-        let mut run = EndgameRun::of(endgame, None);
+        let mut table = table_of(endgame, tries, prefs)?;
+        let mut run = EndgameRun { tries, ..EndgameRun::of(endgame, None) };
         run.stand(&mut table);
         Ok((run, table))
     }
@@ -121,7 +148,12 @@ impl EndgameRun {
         EndgameRun {
             endgame,
             strategy: endgame.proof().map(|mate| mate.replies).unwrap_or_default(),
-            lookup: endgame.position().and_then(|position| Lookup::of(&position, before)),
+            lookup: endgame
+                .position()
+                .filter(|_| endgame.spy.is_none())
+                .and_then(|position| Lookup::of(&position, before)),
+            pursuit: None,
+            tries: 0,
             state: State::Ask,
             before: Vec::new(),
             seen: 0,
@@ -130,6 +162,7 @@ impl EndgameRun {
             hinted: false,
             taken_back: false,
             gone: false,
+            hangs: false,
             pending: None,
             kept: 0,
             result: None,
@@ -150,11 +183,12 @@ impl EndgameRun {
 
     /// Begins the endgame that stands on this table anew.
     fn stand(&mut self, table: &mut Table) -> Reply {
-        if let Ok(start) = table_of(self.endgame, *table.prefs()) {
+        if let Ok(start) = table_of(self.endgame, self.tries, *table.prefs()) {
             table.take_over(&start);
         }
         let fresh = EndgameRun::of(self.endgame, self.lookup.take());
-        *self = EndgameRun { entered: self.entered, seen: table.played().steps(), ..fresh };
+        let (entered, tries) = (self.entered, self.tries);
+        *self = EndgameRun { entered, tries, seen: table.played().steps(), ..fresh };
         self.go(State::Ask, table)
     }
 
@@ -173,30 +207,59 @@ impl EndgameRun {
     fn coached(&self, table: &mut Table) -> Reply {
         let open = self.state == State::Ask;
         let refuted = self.state == (State::Gone { answered: true });
-        let mut coach = Coach { open, near: Some(SOLVER), refuted, ..Coach::default() };
+        // The solver plays alone: what it knows of its own spy is in sight all the time.
+        let secret = self.endgame.spy.is_some();
+        let mut coach =
+            Coach { open, drawers: secret, sees: secret, near: Some(SOLVER), refuted, ..Coach::default() };
+        coach.marks.extend(table.played().game().own_marks(SOLVER));
         if let Some(action) = self.hint.as_deref().filter(|_| open) {
-            crate::learn::hints::point_out_part(&table.board(), action, self.hints > 1, &mut coach);
+            let all = self.hints > 1;
+            match table.played().game().secret_point(SOLVER, action) {
+                Some(point) => {
+                    coach.marks.push(Mark {
+                        kind: MarkKind::Hint,
+                        point,
+                        text: String::new(),
+                        axes: Vec::new(),
+                    });
+                    coach.key = table.played().game().key_of(SOLVER, action).filter(|_| all);
+                }
+                None => crate::learn::hints::point_out_part(&table.board(), action, all, &mut coach),
+            }
         }
         table.set_coach(coach)
     }
 
-    /// The position on the board.
-    fn position(&self, table: &Table) -> Option<Position> {
-        let mut position = self.endgame.position()?;
-        for (_, action) in table.played().main_line() {
-            let mv: Move = action.parse().ok()?;
-            if !position.is_legal(mv) {
+    /// The position on the board, with what the solver knows of the spies.
+    fn known(&self, table: &Table) -> Option<MateState> {
+        let mut state = self.endgame.state()?;
+        for (step, (seat, action)) in table.played().main_line().enumerate() {
+            let mv = match action {
+                action if !activates(action) => action.parse().ok()?,
+                _ if seat == SOLVER => state.activations().next().map(|at| Move::new(at, at))?,
+                _ => {
+                    let at = shown(table, step + 1).and_then(|shown| turned(state.position(), &shown))?;
+                    Move::new(at, at)
+                }
+            };
+            let mut moves = Vec::new();
+            state.moves(&mut moves);
+            if !moves.contains(&mv) {
                 return None;
             }
-            position.play(mv);
+            state.make(mv);
         }
-        Some(position)
+        Some(state)
     }
 
-    /// Whether the proof's strategy wins from the board as it stands, the defender to move.
+    /// The position on the board.
+    fn position(&self, table: &Table) -> Option<Position> {
+        self.known(table).map(|state| *state.position())
+    }
+
+    /// Whether the strategy that is known wins from the board as it stands, the defender to move.
     fn is_by_proof(&self, table: &Table) -> bool {
-        self.position(table)
-            .is_some_and(|position| verified(&mut MateState::new(position), &self.strategy, true).is_some())
+        self.known(table).is_some_and(|mut state| verified(&mut state, &self.strategy, true).is_some())
     }
 
     /// The table has answered an input of the solver. Returns a reply where the run has changed it.
@@ -213,7 +276,10 @@ impl EndgameRun {
             () if self.is_by_proof(table) => self.keep(table),
             () => match self.by_table(table) {
                 Some(stands) => self.judged(stands, table),
-                None => self.go(State::Judge, table),
+                None => {
+                    self.pursue(table);
+                    self.go(State::Judge, table)
+                }
             },
         })
     }
@@ -284,11 +350,49 @@ impl EndgameRun {
 
     // ---- Questions to a computer
 
+    /// Prepares the search of a question with spies.
+    fn pursue(&mut self, table: &Table) {
+        let state = self.known(table).filter(|_| self.endgame.spy.is_some());
+        self.pursuit = state.map(|state| Arc::new(Pursuit::new(state)));
+    }
+
     fn asks(&self) -> bool {
         match self.state {
             State::Advise | State::Judge => true,
             State::Answer => self.pending.is_none(),
             State::Ask | State::Gone { .. } | State::Won | State::Over => false,
+        }
+    }
+
+    /// Answer of the search with spies.
+    fn pursued(&mut self, table: &mut Table) -> Reply {
+        let verdict = self.pursuit.take().and_then(|pursuit| pursuit.verdict().cloned());
+        if let Some(Verdict::Wins(mate)) = &verdict {
+            // Both strategies win wherever they are defined: what follows the later one stays in it.
+            self.strategy.extend(mate.replies.iter().map(|(key, mv)| (*key, *mv)));
+        }
+        if self.state == State::Advise {
+            let best = match verdict {
+                Some(Verdict::Gone(best) | Verdict::Hangs(best) | Verdict::Unknown(best)) => {
+                    best.map(written)
+                }
+                Some(Verdict::Wins(_)) | None => None,
+            };
+            let action = self.proven_move(table).or(best);
+            return self.advise(action, table);
+        }
+        match verdict {
+            Some(Verdict::Wins(_)) => self.keep(table),
+            Some(Verdict::Gone(answer)) => {
+                self.pending = answer.map(written);
+                self.go(State::Gone { answered: false }, table)
+            }
+            Some(Verdict::Hangs(_)) => {
+                self.hangs = true;
+                self.go(State::Gone { answered: false }, table)
+            }
+            // Nobody is blamed for what is not known.
+            Some(Verdict::Unknown(_)) | None => self.go_answer(table),
         }
     }
 
@@ -304,6 +408,9 @@ impl EndgameRun {
 
     /// Returns the question to a computer, if there is one.
     pub fn request_of_computer(&self, table: &Table) -> Option<Request> {
+        if let Some(pursuit) = self.pursuit.clone().filter(|_| self.asks()) {
+            return Some(table.to_prepare(pursuit, self.entered));
+        }
         let played = table.played();
         let view = |seat| Observation::new(played.game(), seat);
         if !self.asks() {
@@ -338,6 +445,9 @@ impl EndgameRun {
             return None;
         }
         match (self.state, found) {
+            (State::Advise | State::Judge, Some(Found::Prepared)) if self.pursuit.is_some() => {
+                Some(self.pursued(table))
+            }
             (State::Advise, Some(Found::Prepared)) => {
                 let action = self.proven_move(table);
                 Some(self.advise(action, table))
@@ -469,7 +579,7 @@ impl EndgameRun {
         if self.state == State::Over {
             self.result = None;
         }
-        self.gone = false;
+        (self.gone, self.hangs) = (false, false);
         self.seen = table.played().steps();
         self.go(State::Ask, table)
     }
@@ -507,14 +617,19 @@ impl EndgameRun {
                 None => {
                     self.state = State::Advise;
                     self.entered += 1;
+                    self.pursue(table);
                     self.coached(table)
                 }
             },
             "endgame:back" => self.take_back(table),
             "endgame:on" => self.go_on(table),
-            "endgame:again" => self.stand(table),
+            "endgame:again" => {
+                self.tries += 1;
+                self.stand(table)
+            }
             "endgame:next" => {
                 self.endgame = self.next()?;
+                self.tries = 0;
                 self.stand(table)
             }
             _ => return None,
@@ -523,9 +638,8 @@ impl EndgameRun {
 
     /// The move of the proof's strategy on the board as it stands, or the best one by the table.
     fn proven_move(&self, table: &Table) -> Option<String> {
-        let position = self.position(table)?;
+        let state = self.known(table)?;
         let of_table = || self.valued(table).and_then(|moves| moves.first().map(|(mv, _)| *mv));
-        let found = self.strategy.get(&position.board_key()).copied().or_else(of_table);
-        found.as_ref().map(ToString::to_string)
+        self.strategy.get(&state.key()).copied().or_else(of_table).map(written)
     }
 }

@@ -60,12 +60,17 @@ impl EndgameRun {
     fn sentence(&self) -> Text {
         let holds = self.endgame.goal == EndgameGoal::Hold;
         let seal = || texts::computer::seal_name(i64::from(DEFENDER));
-        let gone = || if holds { texts::endgame::draw_gone() } else { texts::endgame::win_gone() };
+        let gone = || match () {
+            () if holds => texts::endgame::draw_gone(),
+            () if self.hangs => texts::endgame::win_hangs(),
+            () => texts::endgame::win_gone(),
+        };
         let begins = self.before.len() <= 1;
         match self.state {
             State::Ask if self.hints == 1 => texts::puzzle::hint_where(),
             State::Ask if self.hints > 1 => texts::puzzle::hint_what(),
             State::Ask if self.gone && holds => texts::endgame::draw_goes_on(),
+            State::Ask if self.gone && self.hangs => texts::endgame::hangs_on(),
             State::Ask if self.gone => texts::endgame::goes_on(),
             State::Ask if self.kept > 0 && holds => texts::endgame::draw_stands(),
             State::Ask if self.kept > 0 => texts::endgame::win_stands(),

@@ -12,9 +12,14 @@
 //! prints what they say of a book's positions, `endgames choose MATERIAL [--hold]` positions that are worth playing, and `endgames lessons
 //! LIST --out NAME` writes the lessons as the app has them, NAME.tsv and NAME.proofs.
 //! docs/lab/practical.md has the results.
+//!
+//! `endgames spies [--seed N] [--boards N] [--least MOVES] [--theme NAME]` looks for positions of 卧底象棋 in which Red wins by its spy, wherever Black's
+//! may be; `endgames spies tell LIST` says what is known of those of a list, and `endgames spies pack LIST --out NAME` proves them and
+//! writes them as the app has them. docs/lab/spies.md says what is proven.
 
 mod practical;
 mod slow;
+mod spies;
 
 use std::collections::HashMap;
 use std::fs::OpenOptions;
@@ -31,7 +36,8 @@ use slow::SlowProver;
 
 const USAGE: &str = "usage: endgames mates BOOK [--nodes PROOF,ALPHA_BETA] [--every N] [--most N] \
     | prove BOOK --out FILE [--nodes N] | pack BOOK PROOFS --out FILE --open FILE | verify \
-    | tables MATERIAL.. [--every N] | values BOOK MATERIAL.. | choose MATERIAL [--hold] [--most N] | lessons LIST --out NAME";
+    | tables MATERIAL.. [--every N] | values BOOK MATERIAL.. | choose MATERIAL [--hold] [--most N] | lessons LIST --out NAME \
+    | spies [--seed N] [--boards N] [--least MOVES] [--theme now|later|hidden|bait] | spies tell LIST | spies pack LIST --out NAME [--nodes N]";
 
 /// Boards of the greatest table that proves a position of a book.
 const MOST_BOARDS: usize = 15_000_000;
@@ -98,10 +104,14 @@ struct Arguments {
     out: String,
     open: String,
     hold: bool,
+    seed: u64,
+    boards: usize,
+    least: usize,
+    theme: String,
 }
 
 fn arguments() -> Result<Arguments, lexopt::Error> {
-    let mut parsed = Arguments { every: 0, most: WON, ..Arguments::default() };
+    let mut parsed = Arguments { most: WON, boards: 1000, least: 3, ..Arguments::default() };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -113,6 +123,10 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
             Long("most") => parsed.most = parser.value()?.parse()?,
             Long("out") => parsed.out = parser.value()?.string()?,
             Long("hold") => parsed.hold = true,
+            Long("seed") => parsed.seed = parser.value()?.parse()?,
+            Long("boards") => parsed.boards = parser.value()?.parse()?,
+            Long("theme") => parsed.theme = parser.value()?.string()?,
+            Long("least") => parsed.least = parser.value()?.parse()?,
             Long("open") => parsed.open = parser.value()?.string()?,
             Value(word) => parsed.words.push(word.string()?),
             _ => return Err(argument.unexpected()),
@@ -220,6 +234,7 @@ fn verify() -> Result<(), String> {
     println!(
         "{count} proven, {positions} moves of the attacker; in {repeats} the defender may repeat, and loses by it"
     );
+    println!("{}", spies::verify()?);
     println!("{}", practical::verify()?);
     Ok(())
 }
@@ -237,6 +252,16 @@ fn main() -> ExitCode {
             ["lessons", list] => practical::lessons(&text(list)?, &arguments.out),
             ["choose", name] => practical::choose(name, arguments.hold, arguments.most as usize),
             ["verify"] => verify(),
+            ["spies"] => {
+                let theme = spies::Theme::read(&arguments.theme);
+                let wanted = spies::Wanted { least: arguments.least, theme };
+                spies::search(arguments.seed, arguments.boards, wanted);
+                Ok(())
+            }
+            ["spies", "tell", list] => spies::tell(list),
+            ["spies", "pack", list] => {
+                spies::pack(list, arguments.nodes.first().copied().unwrap_or(1_000_000), &arguments.out)
+            }
             _ => Err("what is to be done?".to_owned()),
         }
     };

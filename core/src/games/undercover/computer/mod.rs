@@ -7,6 +7,7 @@ mod proofs;
 mod setting_up;
 
 use super::action::Action;
+use super::followed::written;
 use super::play::NO_PROGRESS;
 use super::{Phase, Spy, Undercover, side_of};
 use crate::game::{Candidate, MoveReason, Proofs, Rules, SearchPlayer, SearchRequest};
@@ -201,12 +202,6 @@ fn candidate(line: &Line<Move>, alone: bool, veiled: bool) -> Candidate {
     };
     let words = line.moves.iter().copied().map(written).collect();
     Candidate::new(words, line.value, expected(line.value), why)
-}
-
-/// A move in notation; an activation goes nowhere.
-fn written(mv: Move) -> String {
-    let action = if mv.from == mv.to { Action::Activate } else { Action::Move(mv) };
-    action.to_string()
 }
 
 /// Whether a move brings a position back in a way that makes its side lose in the end: by check or chase for ever. The

@@ -3,9 +3,9 @@
 //! What a seat does not know it cannot prove. So a proof holds where the enemy has no spy, or none any more; puzzles have
 //! such positions only.
 
-use super::written;
 use crate::game::Rules;
 use crate::games::undercover::action::Action;
+use crate::games::undercover::followed::written;
 use crate::games::undercover::{Phase, Spy, Undercover, side_of};
 use crate::games::xiangqi::Square;
 use crate::games::xiangqi::computer::ProofState;

@@ -14,7 +14,7 @@ mod state;
 pub use evaluation::{
     BUCKETS, BYTES, HIDDEN, INPUTS, MAX_OUTPUT, OUTPUTS_PER_BUCKET, Weights, WeightsError, bucket,
 };
-pub use mates::{MateState, forced_mate};
+pub use mates::{MateState, Spies, forced_mate};
 pub use proof::{ProofState, Refutation};
 pub use proof_text::{read_strategy, write_strategy};
 pub use state::{SPY_SHARE, State};

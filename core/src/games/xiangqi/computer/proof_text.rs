@@ -1,26 +1,25 @@
 //! A strategy that mates, as text.
 //!
 //! The attacker's moves stand in the order in which a walk through all answers of the defender, sorted, first comes to each
-//! position: two letters a move, one a point, `!` for a0, `"` for b0 and so on.
+//! position: two letters a move, one a point, `!` for a0, `"` for b0 and so on. An activation has the same point twice.
 
 use std::collections::{HashMap, HashSet};
 
 use super::super::moves::Move;
-use super::super::position::Position;
 use super::super::square::Square;
 use super::mates::MateState;
 use crate::search::{Mate, MatePosition, verified};
 
 /// Writes the strategy of a mate.
-pub fn write_strategy(position: Position, mate: &Mate<Move>) -> String {
+pub fn write_strategy(position: impl Into<MateState>, mate: &Mate<Move>) -> String {
     let mut text = String::new();
-    write(&mut MateState::new(position), &mate.replies, &mut HashSet::new(), &mut text);
+    write(&mut position.into(), &mate.replies, &mut HashSet::new(), &mut text);
     text
 }
 
 /// Reads a strategy and replays all of it by the rules; `None` where it does not win against every answer.
-pub fn read_strategy(position: Position, text: &str) -> Option<Mate<Move>> {
-    let mut state = MateState::new(position);
+pub fn read_strategy(position: impl Into<MateState>, text: &str) -> Option<Mate<Move>> {
+    let mut state = position.into();
     let mut replies = HashMap::new();
     let mut moves = text.as_bytes().chunks_exact(2);
     read(&mut state, &mut moves, &mut replies)?;
@@ -31,8 +30,9 @@ pub fn read_strategy(position: Position, text: &str) -> Option<Mate<Move>> {
     Some(Mate { replies, line, repeats })
 }
 
-fn answers(state: &MateState) -> Vec<Move> {
-    let mut answers = state.position().legal_moves().to_vec();
+fn answers(state: &mut MateState) -> Vec<Move> {
+    let mut answers = Vec::new();
+    state.moves(&mut answers);
     answers.sort();
     answers
 }
@@ -60,12 +60,13 @@ fn read(
     let pair = moves.next()?;
     let point = |letter: u8| Square::from_index(usize::from(letter.checked_sub(b'!')?));
     let mv = Move::new(point(pair[0])?, point(pair[1])?);
-    if !state.position().is_legal(mv) {
+    if !answers(state).contains(&mv) {
         return None;
     }
     replies.insert(state.key(), mv);
     state.make(mv);
-    let mut complete = Some(());
+    // With nothing left that attacks the match is drawn.
+    let mut complete = state.position().has_attackers().then_some(());
     for answer in answers(state) {
         state.make(answer);
         complete = complete.and_then(|()| read(state, moves, replies));
