@@ -229,7 +229,8 @@ fn every_text_is_there_and_used() {
     }
     let written: BTreeSet<(String, Option<String>)> = lesson_texts()
         .iter()
-        .filter(|(id, _)| !id.starts_with("lesson-practical-"))
+        // The endgames' own texts are looked at with them.
+        .filter(|(id, _)| !["lesson-practical-", "lesson-spies-"].iter().any(|book| id.starts_with(book)))
         .map(|(id, attribute)| ((*id).to_owned(), attribute.map(str::to_owned)))
         .collect();
     let optional = |one: &&(String, Option<String>)| one.1.as_deref() == Some("done");
