@@ -294,7 +294,9 @@ class FlowTest : AppTest() {
         hands.pressLabel("启动")
         rule.shot("52-window-activate")
         hands.press("取消")
-        rule.onNodeWithText("认负").assertIsDisplayed()
+        rule.onNodeWithText("悔棋").assertIsDisplayed()
         rule.shot("52-window")
+        hands.toTheMenu("认负")
+        rule.onNodeWithText("认负").assertIsDisplayed()
     }
 }

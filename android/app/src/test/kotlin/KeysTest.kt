@@ -114,6 +114,7 @@ class KeysTest : AppTest() {
         assertTrue(hands.scene.drawers.first().open)
         rule.onRoot().performKeyInput { keyUp(Key.Spacebar) }
         rule.waitForIdle()
+        enter("更多")
         enter("认负")
         enter(hands.scene.prompt!!.choices.first { it.id == "resign:1" }.label)
         assertNotNull(hands.scene.result)
