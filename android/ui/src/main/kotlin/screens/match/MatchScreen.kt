@@ -321,7 +321,7 @@ private fun MenuSheet(
     onShare: () -> Unit,
     onClose: () -> Unit
 ) {
-    Sheet(LocalStrings.current(Word.Menu), onClose) {
+    Sheet(LocalStrings.current(Word.Menu), onClose, maxHeight = 680.dp) {
         screen.lesson?.let { lesson ->
             lesson.view.menu.forEach { button ->
                 SettingRow(button.label, modifier = Modifier.keyState(button.enabled, button.on), onClick = {
