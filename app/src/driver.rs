@@ -114,11 +114,12 @@ impl AppDriver {
             page: self.page(),
             wall: self.wall(),
             sheet: self.sheet(),
-            resume: self.resume_tile(),
+            resume: self.shows_games().then(|| self.resume_tile()).flatten(),
             today: self.today_puzzle(),
             reads_today: self.shows_games() && self.around.practised.read.is_none(),
-            letters: self.letter_tile(),
+            letters: self.shows_games().then(|| self.letter_tile()).flatten(),
             letters_notice: self.letters_notice(),
+            ways: self.lobby_ways(),
             toast: self.toast.clone(),
             asks_name: self.name.is_asked(),
             is_starting: self.library.is_starting(),
@@ -164,13 +165,12 @@ impl AppDriver {
         today_puzzle(&read.practice, read.day, self.around.lang())
     }
 
-    fn resume_tile(&self) -> Option<ResumeTile> {
-        self.shows_games().then(|| resume_tile(self.archive.matches(), self.around.lang())).flatten()
+    pub(crate) fn resume_tile(&self) -> Option<ResumeTile> {
+        resume_tile(self.archive.matches(), self.around.lang())
     }
 
-    fn letter_tile(&self) -> Option<LetterTile> {
-        let people = &self.around.meeting.people;
-        self.shows_games().then(|| self.around.letters.tile(self.around.lang(), people)).flatten()
+    pub(crate) fn letter_tile(&self) -> Option<LetterTile> {
+        self.around.letters.tile(self.around.lang(), &self.around.meeting.people)
     }
 
     fn letters_notice(&self) -> Option<String> {

@@ -28,6 +28,7 @@ mod flows;
 mod form;
 mod letters;
 mod library;
+mod lobby;
 mod mail;
 mod meeting;
 mod message;
@@ -47,7 +48,7 @@ pub use event::{AppEvent, PlatformTraits};
 pub use letters::LetterTile;
 pub use meeting::{FoundRoom, NetworkSearch, OpenRoom};
 pub use message::Notice;
-pub use order::{AppAct, AppOrder, AppView, RoomAct};
+pub use order::{AppAct, AppOrder, AppView, LobbyWay, RoomAct};
 pub use page::{
     AppPage, FieldKind, KeyLook, PageFooter, PageGroup, PageKey, PagePicture, PageRow, PageSign, PageTabs,
     PuzzleSeal, ResultBar, RowIcon, RowKind, RowValue, SeatPlayer,

@@ -80,7 +80,7 @@ pub struct Mail {
 impl Mail {
     /// Reads the letters of people who are known and not blocked.
     pub fn read(store: &Store, lang: Lang) -> Mail {
-        let people = store.people_file().people();
+        let people = store.people_file().read();
         let knows = |key: &str| people.person(key).is_some_and(|one| !one.blocked);
         let file: LettersFile = store.letters_file();
         let Letters { sent, received, answered, finished, .. } = file.read();

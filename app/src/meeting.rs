@@ -41,6 +41,8 @@ pub struct OpenRoom {
     pub view: RoomView,
     /// The invitation, while it takes guests.
     pub invitation: Option<Invitation>,
+    /// The link for those who want to watch the match, while one can be watched.
+    pub watch_link: Option<Invitation>,
 }
 
 /// What is known of people with devices of their own.
@@ -97,6 +99,7 @@ pub enum MeetingRow {
     People,
     /// Leads to the matches that are kept.
     Letters,
+    SendToWatchers,
 }
 
 impl MeetingRow {

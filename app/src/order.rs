@@ -10,10 +10,24 @@ use crate::club::ClubWall;
 use crate::entry::RoomEntry;
 use crate::letters::LetterTile;
 use crate::message::Notice;
-use crate::page::AppPage;
+use crate::page::{AppPage, RowIcon};
 use crate::screen::{LobbyTab, Screen};
 use crate::toast::Toast;
 use crate::work::Work;
+
+/// A way from the lobby to other people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct LobbyWay {
+    /// Screen that it leads to.
+    pub screen: Screen,
+    /// Picture beside its name.
+    pub icon: RowIcon,
+    /// Its name.
+    pub name: String,
+    /// What one finds there, for a window with room for it.
+    pub line: String,
+}
 
 /// What the app shows around a match.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,6 +55,8 @@ pub struct AppView {
     pub letters: Option<LetterTile>,
     /// Sentence about matches with other devices that cannot be taken up, on the same tab.
     pub letters_notice: Option<String>,
+    /// Ways to other people, for the lobby.
+    pub ways: Vec<LobbyWay>,
     /// The line that is told.
     pub toast: Option<Toast>,
     /// Whether the person is asked for the name that others see.

@@ -523,6 +523,10 @@ pub enum RowIcon {
     Person,
     /// The rules are explained.
     Rules,
+    /// People far away play.
+    Online,
+    /// A club evening.
+    Club,
 }
 
 /// A value that a person has given a row.

@@ -38,6 +38,8 @@ pub enum PageId {
     Endgames,
     /// The kept matches with other devices.
     Letters,
+    /// The link for those who want to watch the match.
+    Watching,
 }
 
 /// A screen above the lobby.
@@ -96,6 +98,7 @@ impl Screen {
 
     /// Whether the screen lives only as long as the process: it shows a match, or other devices.
     pub(crate) fn is_of_this_process(&self) -> bool {
-        matches!(self, Screen::Match | Screen::Room | Screen::Lesson)
+        let watching = Screen::Page { page: PageId::Watching };
+        matches!(self, Screen::Match | Screen::Room | Screen::Lesson) || *self == watching
     }
 }

@@ -173,10 +173,10 @@ impl Job {
                 let file = store.people_file();
                 let is_kept =
                     change.is_none_or(|change| file.update(|people| people.change(&change)).is_ok());
-                Outcome::People(file.people(), is_kept)
+                Outcome::People(file.read(), is_kept)
             }
             Task::Rooms { looks } => {
-                let mail = (Mail::read(&store, lang), store.people_file().people());
+                let mail = (Mail::read(&store, lang), store.people_file().read());
                 Outcome::Rooms(saved_rooms(&store.rooms(), prefs), Box::new(mail), looks)
             }
             Task::Mail(change) => {

@@ -178,3 +178,14 @@ fn the_book_is_shown_by_parts() {
     phone.choose(names as u32);
     assert_eq!(phone.parts().1, 0, "there is no such part");
 }
+
+/// A book with few endgames is shown whole, and offers no parts.
+#[test]
+fn a_small_book_has_no_parts() {
+    let mut phone = Phone::new(&[]);
+    phone.set("book", 2);
+    let rows: Vec<String> =
+        phone.page().groups.into_iter().flat_map(|group| group.rows).map(|row| row.id).collect();
+    assert!(rows.contains(&"book".to_owned()) && !rows.contains(&"part".to_owned()), "{rows:?}");
+    assert_eq!(phone.shown().into_iter().map(|(key, _)| key).collect::<Vec<_>>(), keys_of(BOOKS[2]));
+}

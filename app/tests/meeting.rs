@@ -1,8 +1,8 @@
 //! The pages of people with devices of their own: what each shows, and what each row does.
 
 use qishe_app::{
-    AppAct, AppDriver, AppEvent, AppOrder, AppPage, FoundRoom, NetworkSearch, OpenRoom, PageRow, RoomAct,
-    RoomEntry, RowKind, RowValue, Screen,
+    AppAct, AppDriver, AppEvent, AppOrder, AppPage, FoundRoom, NetworkSearch, OpenRoom, PageId, PageRow,
+    RoomAct, RoomEntry, RowKind, RowValue, Screen,
 };
 use qishe_core::policy::{Company, LIMITS};
 use qishe_core::scene::StatusTone;
@@ -247,6 +247,7 @@ fn view() -> RoomView {
         may_begin: false,
         agreed: false,
         playing: false,
+        watchers: 0,
         seeking: false,
         leads: true,
         next: RoomStep::Begin,
@@ -254,7 +255,7 @@ fn view() -> RoomView {
 }
 
 fn change(app: &mut AppDriver, view: RoomView, invitation: Option<Invitation>) {
-    let room = OpenRoom { company: Company::Near, view, invitation };
+    let room = OpenRoom { company: Company::Near, view, invitation, watch_link: None };
     app.handle(AppEvent::RoomChanged { room: Some(room) });
 }
 
@@ -351,4 +352,28 @@ fn a_room_shows_its_invitation() {
     assert!(sent(&app).contains("在线"));
     change(&mut app, RoomView { seeking: true, ..view() }, invitation("", near));
     assert_eq!(row(&app, "send"), None);
+}
+
+/// Who hosts a match finds on a page the link by which others watch it, and how many do. Once the match is over there is none.
+#[test]
+fn a_match_is_shown_to_others_by_a_link() {
+    let page_of_watching = Screen::Page { page: PageId::Watching };
+    let link = "qishe://join?w=x&at=192.0.2.2:4711";
+    let watch_link = Invitation { code: String::new(), link: link.to_owned(), side: 1, dark: vec![true] };
+    let mut app = named();
+    enter(&mut app, view());
+    app.handle(AppEvent::Go { screen: page_of_watching.clone() });
+    assert_eq!((row(&app, "watching:picture"), row(&app, "send_to_watchers")), (None, None));
+    let counts = |app: &AppDriver| page(app).groups[0].rows.last().expect("a row").label.clone();
+    let nobody = counts(&app);
+    let view = RoomView { name: "五子棋".to_owned(), playing: true, watchers: 2, ..view() };
+    let room = OpenRoom { company: Company::Near, view, invitation: None, watch_link: Some(watch_link) };
+    app.handle(AppEvent::RoomChanged { room: Some(room) });
+    let picture = row(&app, "watching:picture").expect("a picture");
+    assert_eq!(picture.kind, RowKind::Qr { side: 1, dark: vec![true] });
+    let RowKind::Share { text, .. } = row(&app, "send_to_watchers").expect("a key").kind else {
+        panic!("no text")
+    };
+    assert!(text.contains(link) && text.contains("五子棋"), "{text}");
+    assert!(counts(&app).contains('2') && counts(&app) != nobody);
 }

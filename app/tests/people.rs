@@ -102,7 +102,7 @@ fn a_person_gets_another_name() {
     let mut device = device();
     device.open_ada();
     device.set("own_name", RowValue::Text { text: "长".repeat(99) });
-    let kept = |device: &Device| device.store.people_file().people().people[0].own_name.clone();
+    let kept = |device: &Device| device.store.people_file().read().people[0].own_name.clone();
     assert_eq!(kept(&device), "", "only typed");
     device.press("own_name");
     assert_eq!(kept(&device).chars().count(), LIMITS.name_length as usize);
@@ -121,7 +121,7 @@ fn a_person_is_blocked_and_forgotten() {
     device.open_ada();
     device.set("blocked", RowValue::On { on: true });
     assert_eq!(device.row("blocked").kind, RowKind::Toggle { on: true });
-    assert!(device.store.people_file().people().people[0].blocked);
+    assert!(device.store.people_file().read().people[0].blocked);
     device.send(AppEvent::Back);
     let RowKind::Entry { value, .. } = device.row(&format!("person:{}", device.key)).kind else {
         panic!("no entry")
@@ -137,13 +137,13 @@ fn a_person_is_blocked_and_forgotten() {
             .is_some_and(|question| question.title.contains("Ada") && !question.is_safe)
     );
     device.send(AppEvent::Answer { yes: false });
-    assert_eq!(device.store.people_file().people().people.len(), 1);
+    assert_eq!(device.store.people_file().read().people.len(), 1);
     device.press("forget");
     device.send(AppEvent::Answer { yes: true });
     assert_eq!(device.app.view().path, [Screen::Near, LIST]);
-    assert!(device.store.people_file().people().people.is_empty());
+    assert!(device.store.people_file().read().people.is_empty());
     assert!(device.rows().iter().all(|row| !row.id.starts_with("person:")));
-    assert!(device.store.people_file().people().secret().is_some(), "its own person stays");
+    assert!(device.store.people_file().read().secret().is_some(), "its own person stays");
 }
 
 /// Where the app starts again on the page of a person, it shows the list: nobody is chosen.

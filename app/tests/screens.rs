@@ -3,8 +3,10 @@
 use proptest::prelude::*;
 use qishe_app::{AppEvent, AppOrder, LobbyTab, Screen};
 use qishe_core::policy::Company;
+use qishe_core::words::Lang;
+use qishe_store::Choices;
 
-use crate::support::{NOTICES, SETTINGS, app, carried, go, phone, shown};
+use crate::support::{NOTICES, Phone, SETTINGS, app, carried, go, phone, shown};
 
 fn new(game: &str) -> Screen {
     Screen::New { game: game.to_owned(), company: Company::Here }
@@ -256,4 +258,30 @@ proptest! {
             }
         }
     }
+}
+
+/// The lobby leads to people nearby and to the club evening, and online where a relay is set.
+#[test]
+fn the_lobby_leads_to_other_people() {
+    let mut phone = Phone::new();
+    let ways =
+        |phone: &Phone| -> Vec<Screen> { phone.app.view().ways.into_iter().map(|way| way.screen).collect() };
+    assert_eq!(ways(&phone), [Screen::Near, Screen::Club]);
+    let choices = Choices { relay: "a relay".to_owned(), ..phone.store.choices() };
+    phone.send(AppEvent::Chosen { choices });
+    let online = qishe_net::plays_online().then_some(Screen::Online);
+    let expected: Vec<Screen> =
+        [Some(Screen::Near), online, Some(Screen::Club)].into_iter().flatten().collect();
+    assert_eq!(ways(&phone), expected);
+}
+
+/// The offer of pictures takes the room of the board of the day in a low window: the lobby knows itself what it holds.
+#[test]
+fn the_lobby_knows_what_it_holds() {
+    let mut phone = Phone::new();
+    let board = |phone: &Phone| phone.app.lobby_layout(1084.0, 660.0, 1.0).puzzle_board;
+    assert!(board(&phone).is_some());
+    let choices = Choices { lang: Some(Lang::En), ..phone.store.choices() };
+    phone.send(AppEvent::Chosen { choices });
+    assert_eq!(board(&phone), None);
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use qishe_app::{self as app, AppEvent, AppOrder, AppView, PlatformTraits};
 use qishe_core::game::Prefs;
+use qishe_core::policy::LobbyLayout;
 
 use crate::match_driver::MatchDriver;
 use crate::statistics::SpyPanel;
@@ -75,6 +76,11 @@ impl AppDriver {
     pub fn take_result(&self, id: String, played: Arc<MatchDriver>) -> Vec<AppOrder> {
         let outcome = played.outcome().ok().flatten();
         self.locked().take_result(&id, outcome.as_ref())
+    }
+
+    /// Returns the arrangement of the lobby beside its tabs. Lengths are in dp; `text_scale` is the factor of the system's text size.
+    pub fn lobby_layout(&self, width: f32, height: f32, text_scale: f32) -> LobbyLayout {
+        self.locked().lobby_layout(width, height, text_scale)
     }
 
     /// Takes the panel that [`AppOrder::PutSpyPanel`] puts on the page; none where it was taken.

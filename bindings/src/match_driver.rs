@@ -8,7 +8,7 @@ use qishe_core::driver::{self, BoardCommand, BoardKey, Order, SavedMatch, Screen
 use qishe_core::game::{InputError, Outcome, Prefs};
 use qishe_core::learn::GuideView;
 use qishe_core::picture::{self, Picture, Style};
-use qishe_core::remote::Peer;
+use qishe_core::remote::MatchSource;
 use qishe_core::scene::{BoardArt, Scene};
 use qishe_core::search::Budget;
 use qishe_core::table::{
@@ -99,8 +99,8 @@ impl MatchDriver {
     }
 
     /// Brings the match to where that of a room is. Returns whether there are news for the shell.
-    pub(crate) fn follow(&self, peer: &Peer, trouble: Option<RoomError>) -> Result<bool, TableError> {
-        self.change(|driver| Ok(driver.follow(peer, trouble)))
+    pub(crate) fn follow(&self, source: MatchSource, trouble: Option<RoomError>) -> Result<bool, TableError> {
+        self.change(|driver| Ok(driver.follow(source, trouble)))
     }
 
     pub(crate) fn over(driver: driver::MatchDriver) -> Arc<Self> {

@@ -6,8 +6,8 @@ use qishe_core::learn::GuideView;
 use qishe_core::picture;
 use qishe_core::policy::{
     self as core, ActionGrid, ActionList, FingerAim, FingerEvent, FingerOrder, GuideKeys, GuideLayout,
-    HandTexts, Limits, LobbyLayout, LobbySpace, MenuEntry, PrivateOutput, Reach, SmallPoints, SoundOutput,
-    SpeechEvent, SpeechOrder, TableLayout, TableSpace,
+    HandTexts, Limits, MenuEntry, PrivateOutput, Reach, SmallPoints, SoundOutput, SpeechEvent, SpeechOrder,
+    TableLayout, TableSpace,
 };
 use qishe_core::scene::{BoardArt, Pt};
 use qishe_core::words::Lang;
@@ -147,12 +147,6 @@ pub fn table_layout(space: TableSpace) -> TableLayout {
 #[uniffi::export]
 pub fn guide_layout(space: TableSpace) -> GuideLayout {
     core::guide_layout(&space)
-}
-
-/// Returns the arrangement of the lobby.
-#[uniffi::export]
-pub fn lobby_layout(space: LobbySpace) -> LobbyLayout {
-    core::lobby_layout(&space)
 }
 
 /// Returns the keys of a lesson or puzzle from the actions of its scene and its ways on.

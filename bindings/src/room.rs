@@ -140,9 +140,9 @@ impl Room {
         guarded(|| self.driver.block(&id))
     }
 
-    /// Returns the match, as this device's seat may know it; none before everybody has greeted.
+    /// Returns the match, as this device's seat or who watches may know it; none before everybody has greeted.
     pub fn table(&self, prefs: Prefs) -> Result<Option<Arc<MatchDriver>>, TableError> {
-        let table = |room: &core::Room| room.peer().and_then(|peer| Table::remote(peer, prefs));
+        let table = |room: &core::Room| room.source().and_then(|source| Table::remote(source, prefs));
         guarded(|| Ok(self.driver.room(table).map(MatchDriver::wrap)))
     }
 
@@ -153,7 +153,7 @@ impl Room {
         // The match is not held while this waits for the room, which may be writing.
         let outbox = played.change(|driver| Ok(driver.take_outbox()))?;
         let carried =
-            guarded(|| Ok(self.driver.carry(outbox, |peer, trouble| played.follow(peer, trouble))))?;
+            guarded(|| Ok(self.driver.carry(outbox, |source, trouble| played.follow(source, trouble))))?;
         carried.unwrap_or(Ok(false))
     }
 

@@ -76,6 +76,7 @@ mod remote {
     mod letters;
     mod matches;
     mod room;
+    mod watching;
 }
 
 /// Scenes, input, help and whole matches at a table.

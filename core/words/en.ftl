@@ -642,6 +642,9 @@ table-leave-question = { $side } leaves the match?
 table-leave = Leave
 table-pause = Pause
 table-byo-yomi-begins = Byo-yomi begins
+table-let-watch = Let others watch
+table-watching = Watching, two moves late
+table-watching-locked = Everyone’s secrets stay locked until the end
 
 ### The form of a new match
 
@@ -2004,6 +2007,20 @@ xiangqi-generals-would-face = The generals would face each other
 
 ### Several devices together
 
+## The page by which a player lets others watch the match
+
+watching-title = Watching
+watching-picture = The QR code for watching
+watching-help = Up to four devices can watch, two moves late, so that nobody can help. They see nobody’s secrets before the end.
+watching-count = { $devices ->
+    [one] One device is watching
+   *[other] { $devices } devices are watching
+}
+watching-nobody = Nobody is watching now
+watching-send = Send the link for watching
+watching-text = Come and watch this match of { $game }! Tap this link once Qishe is installed; if that does nothing, paste this whole message into Qishe under People nearby: { $link }
+watching-text-online = Come and watch this match of { $game }! Tap this link once Qishe is installed; if that does nothing, paste this whole message into Qishe under Online: { $link }
+
 ## What can be said during a match: these eight phrases
 
 phrase-greeting = Hello
@@ -2158,6 +2175,7 @@ room-give-up = Give this match up
 room-keep-match = Keep it
 room-busy = Not let in yet: a match may be on, the room full, or the network slow. Trying again
 room-bad-invitation = That is no invitation. Enter the six digits, or paste the whole invitation
+room-waits-to-watch = Waiting for the match to arrive…
 
 ### Everything in one file
 
@@ -2615,7 +2633,7 @@ settings-haptics = Vibration
 settings-reduced-motion = Reduce motion
 settings-others-group = Other devices
 settings-phrases = Phrases during a match
-settings-phrases-help = Eight fixed ones, such as “Good move”. Off: none is sent, and none is shown
+settings-phrases-help = Eight fixed ones, such as “Good move”; computers say a word now and then, too. Off: none is sent, and none is shown
 settings-letter-notices = Tell me when it is my move
 settings-letter-notices-help = The app looks into the mailbox also while it is closed, at most every fifteen minutes; no move is told
 settings-letter-names = Name people in these notices

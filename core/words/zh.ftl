@@ -579,6 +579,9 @@ table-leave-question = { $side }退场？
 table-leave = 退场
 table-pause = 暂停
 table-byo-yomi-begins = 读秒开始
+table-let-watch = 让人观战
+table-watching = 观战，晚两手
+table-watching-locked = 各方的秘密都锁着，下完再揭晓
 
 ### 新对局的表
 
@@ -1928,6 +1931,17 @@ xiangqi-generals-would-face = 将帅照面
 
 ### 几台设备一起下
 
+## 让人观战的一页
+
+watching-title = 观战
+watching-picture = 观战的二维码
+watching-help = 最多四台设备一起看，比棋局晚两手：谁也帮不了谁。各方的秘密看不到，下完才揭晓。
+watching-count = 现在有 { $devices } 台设备在看
+watching-nobody = 现在没人在看
+watching-send = 发送观战链接
+watching-text = 来看这盘{ $game }！装好「棋社」后点这条链接；点不开，就把这段话整个贴进棋社的「附近的人」：{ $link }
+watching-text-online = 来看这盘{ $game }！装好「棋社」后点这条链接；点不开，就把这段话整个贴进棋社的「在线」：{ $link }
+
 ## 下棋时说的话，只有这八句
 
 phrase-greeting = 你好
@@ -2077,6 +2091,7 @@ room-give-up = 放弃这局
 room-keep-match = 不放弃
 room-busy = 还进不去：也许正在下、人满了，或者网络太慢。会一直再试
 room-bad-invitation = 这不是邀请。请输入六位口令，或贴上整条邀请
+room-waits-to-watch = 等那盘棋传过来……
 
 ### 全部存成一个文件
 
@@ -2482,7 +2497,7 @@ settings-haptics = 振动
 settings-reduced-motion = 减少动画
 settings-others-group = 和别人的设备下
 settings-phrases = 下棋时说话
-settings-phrases-help = 八句现成的话，比如「好棋」。关：不说，也不听
+settings-phrases-help = 八句现成的话，比如「好棋」；电脑也偶尔说一句。关：不说，也不听
 settings-letter-notices = 等你走时通知
 settings-letter-notices-help = 不开着棋社也看信箱，最多十五分钟一次；通知里没有着法
 settings-letter-names = 通知里写名字

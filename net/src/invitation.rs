@@ -8,6 +8,9 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 /// Addresses that are tried; more would make the picture too fine for cameras.
 const ADDRESSES: usize = 4;
+/// What a link begins with for players, and for those who watch.
+const PLAYS: &str = "k=";
+const WATCHES: &str = "w=";
 
 /// Invitation into a room.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +30,8 @@ pub struct Invitation {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Address {
     pub(crate) secret: [u8; 16],
+    /// Whether it is for those who watch, and not for players.
+    pub(crate) watches: bool,
     pub(crate) way: Way,
 }
 
@@ -42,7 +47,8 @@ pub(crate) enum Way {
 impl Invitation {
     pub(crate) fn new(code: &str, address: &Address) -> Invitation {
         let text = |bytes: &[u8]| BASE32_NOPAD.encode(bytes).to_lowercase();
-        let mut link = format!("{INVITATION}k={}", text(&address.secret));
+        let kind = if address.watches { WATCHES } else { PLAYS };
+        let mut link = format!("{INVITATION}{kind}{}", text(&address.secret));
         match &address.way {
             Way::Near(at) => at.iter().take(ADDRESSES).for_each(|one| link.push_str(&format!("&at={one}"))),
             Way::Online { to, mark } => link.push_str(&format!("&to={}&on={mark}", text(to))),
@@ -60,7 +66,9 @@ impl Invitation {
 /// Reads a link, which may have a sentence around it.
 pub(crate) fn read(text: &str) -> Option<Address> {
     let found = find_link(text)?;
-    let mut parts = found.link.strip_prefix(INVITATION)?.strip_prefix("k=")?.split('&');
+    let rest = found.link.strip_prefix(INVITATION)?;
+    let watches = rest.starts_with(WATCHES);
+    let mut parts = rest.strip_prefix(if watches { WATCHES } else { PLAYS })?.split('&');
     let secret = bytes(parts.next()?)?;
     let parts: Vec<&str> = parts.collect();
     let way = if let [to, on] = parts[..]
@@ -71,7 +79,7 @@ pub(crate) fn read(text: &str) -> Option<Address> {
         let at: Option<Vec<_>> = parts.iter().map(|part| part.strip_prefix("at=")?.parse().ok()).collect();
         Way::Near(at.filter(|at| (1..=ADDRESSES).contains(&at.len()))?)
     };
-    Some(Address { secret, way })
+    Some(Address { secret, watches, way })
 }
 
 fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
@@ -93,11 +101,11 @@ mod tests {
     fn a_link_comes_back_and_its_picture_has_a_border_pattern() {
         let at: Vec<SocketAddr> =
             vec!["192.0.2.2:4711".parse().unwrap(), "[2001:db8::1]:4711".parse().unwrap()];
-        let near = Address { secret: [7; 16], way: Way::Near(at) };
+        let near = Address { secret: [7; 16], watches: false, way: Way::Near(at) };
         let one = Invitation::new("042917", &near);
         assert_eq!(read(&format!(" {}\n", one.link)), Some(near));
         let online = Way::Online { to: [9; 32], mark: "abcdefgh".to_owned() };
-        let online = Address { secret: [7; 16], way: online };
+        let online = Address { secret: [7; 16], watches: true, way: online };
         assert_eq!(read(&Invitation::new("", &online).link), Some(online));
         assert_eq!(one.dark.len(), usize::from(one.side).pow(2));
         // The three corners of every QR code: seven dark modules in a row.
@@ -107,7 +115,7 @@ mod tests {
     #[test]
     fn other_texts_are_no_links() {
         let near = Way::Near(vec!["192.0.2.2:4711".parse().unwrap()]);
-        let good = Invitation::new("1", &Address { secret: [7; 16], way: near }).link;
+        let good = Invitation::new("1", &Address { secret: [7; 16], watches: false, way: near }).link;
         for bad in
             ["", "qishe://join?k=", "https://example.org", &good[..good.len() - 4], &format!("{good}&x=1")]
         {
@@ -117,7 +125,7 @@ mod tests {
         let many = format!("{good}&at=1.2.3.4:5&at=1.2.3.4:6&at=1.2.3.4:7&at=1.2.3.4:8");
         assert_eq!(read(&many), None);
         let online = Way::Online { to: [9; 32], mark: "abcdefgh".to_owned() };
-        let online = Invitation::new("", &Address { secret: [7; 16], way: online }).link;
+        let online = Invitation::new("", &Address { secret: [7; 16], watches: false, way: online }).link;
         for bad in [online.replace("&to=", "&to=a"), online.replace("&on=", "&at="), format!("{online}&on=x")]
         {
             assert_eq!(read(&bad), None, "{bad}");

@@ -1,33 +1,20 @@
 //! Letters between people who have played with each other: invitations that were sent and that have come, what was answered, and the
 //! matches with other devices that have ended.
 //!
-//! They are in one file among those of the rooms, which write it; its calls are those of [`PeopleFile`](super::PeopleFile). Keys and
-//! names are in hexadecimal digits.
+//! They are in one file among those of the rooms, which write it. Keys and names are in hexadecimal digits.
 
 use std::collections::BTreeMap;
-use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use qishe_core::policy::CAPACITY;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::newest::{self, Newest, Unusable};
-use super::sealed::{seal, unseal};
-use super::{Store, StoreError, file};
+use super::Store;
+use super::sealed_file::{SealedContent, SealedFile};
 
-/// Kind of the file, in its head.
-const KIND: &str = "letters";
-/// Name of the file.
-const NAME: &str = "letters.qishe";
-/// Bytes of a head, and room to spare.
-const HEAD: u64 = 256;
 /// Answers that are remembered: an invitation that comes again gets the same.
 const MAX_ANSWERED: usize = 64;
-/// Held while the file is read and written.
-static DISK: Mutex<()> = Mutex::new(());
-
 /// An invitation that this device's person has sent.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -187,7 +174,8 @@ impl Letters {
         }
     }
 
-    /// Forgets what is about people whom `knows` does not name, and invitations that are older than `oldest`.
+    /// Deletes invitations and answers from before `oldest`, milliseconds since 1970, and those of people for whom `knows` is false.
+    /// The answer to a match that has a file stays, and an ended match only loses the person.
     pub fn keep_to(&mut self, oldest: i64, knows: impl Fn(&str) -> bool) {
         self.sent.retain(|one| one.time >= oldest && knows(&one.person));
         self.received.retain(|one| one.time >= oldest && knows(&one.person));
@@ -199,62 +187,18 @@ impl Letters {
     }
 }
 
-/// The file of letters among those of the rooms.
-#[derive(Debug, Clone)]
-pub struct LettersFile(PathBuf);
+impl SealedContent for Letters {
+    const KIND: &'static str = "letters";
+    const MOST: u32 = CAPACITY.letters_bytes;
 
-impl LettersFile {
-    /// The file in the folder of the rooms.
-    pub fn in_rooms(rooms: &Path) -> LettersFile {
-        LettersFile(rooms.join(NAME))
-    }
-
-    /// Path of the file.
-    pub fn path(&self) -> &Path {
-        &self.0
-    }
-
-    /// Whether a path is that of such a file.
-    pub fn is_at(path: &Path) -> bool {
-        path.file_name().is_some_and(|name| name == NAME)
-    }
-
-    fn open(&self) -> io::Result<Newest<Letters>> {
-        let most = u64::from(CAPACITY.letters_bytes) + HEAD;
-        newest::open(&self.0, most, |text| {
-            let body = unseal(KIND, text).ok_or(Unusable::Damaged)?;
-            serde_json::from_str(body).map_err(|_| Unusable::Newer)
-        })
-    }
-
-    /// Returns the letters; none where the file cannot be read.
-    pub fn read(&self) -> Letters {
-        let _alone = DISK.lock().unwrap_or_else(PoisonError::into_inner);
-        self.open().ok().and_then(Newest::value).unwrap_or_default()
-    }
-
-    /// Changes the letters.
-    ///
-    /// # Errors
-    /// The file cannot be read or written now, or a newer version wrote it: it is as before.
-    pub fn update<T>(&self, change: impl FnOnce(&mut Letters) -> T) -> Result<T, StoreError> {
-        let _alone = DISK.lock().unwrap_or_else(PoisonError::into_inner);
-        let before = match self.open()? {
-            Newest::Newer => return Err(StoreError::Newer),
-            newest => newest.value().unwrap_or_default(),
-        };
-        let mut letters = before.clone();
-        let done = change(&mut letters);
-        if letters != before {
-            if let Some(folder) = self.0.parent() {
-                file::make_private(folder)?;
-            }
-            let body = serde_json::to_string(&letters).unwrap_or_default();
-            file::replace_keeping(&self.0, seal(KIND, &body).as_bytes())?;
-        }
-        Ok(done)
+    fn lock() -> &'static Mutex<()> {
+        static LOCK: Mutex<()> = Mutex::new(());
+        &LOCK
     }
 }
+
+/// The file of letters.
+pub type LettersFile = SealedFile<Letters>;
 
 impl Store {
     /// Returns the file of letters between people.

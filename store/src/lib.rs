@@ -33,6 +33,7 @@ mod one_file;
 mod people;
 mod saves;
 mod sealed;
+mod sealed_file;
 mod statistics;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -70,6 +71,7 @@ pub use letters::{
 pub use listing::{ResumeTile, is_found, list_line, resume_tile};
 pub use one_file::StoreFile;
 pub use people::{Between, KnownPerson, People, PeopleChange, PeopleFile};
+pub use sealed_file::{SealedContent, SealedFile};
 pub use statistics::OpenedStatistics;
 
 #[cfg(feature = "uniffi")]
@@ -430,8 +432,8 @@ impl Store {
         noted.and_then(|()| self.enter_pending(&alone))
     }
 
-    /// Keeps what was found in a match that was gone through, as long as it is not played on. It is in the index alone: where
-    /// that is lost, the match has to be gone through again.
+    /// Keeps the analysis of an ended match for lists, in the index. The next save of the match deletes it. A lost index is made again
+    /// without it.
     pub fn keep_study(&self, id: &str, study: Study) {
         self.memory().index().study(id, study);
     }

@@ -1,31 +1,20 @@
 //! People with whom somebody has played on devices of their own, and who this device's person is to them.
 //!
 //! They are in one file among those of the rooms, which write it, and in no file with everything: whoever had the secret of a
-//! person could pass for it. It is kept by calls that may come from any thread, each of which reads and writes the whole file.
+//! person could pass for it.
 
-use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::path::PathBuf;
+use std::sync::Mutex;
 
 use qishe_core::policy::{CAPACITY, cut_name};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::newest::{self, Newest, Unusable};
-use super::sealed::{seal, unseal};
-use super::{Store, StoreError, file};
+use super::sealed_file::{SealedContent, SealedFile};
+use super::{Store, StoreError};
 
-/// Kind of the file, in its head.
-const KIND: &str = "people";
-/// Name of the file.
-const NAME: &str = "people.qishe";
-/// Bytes of a head, and room to spare.
-const HEAD: u64 = 256;
 /// Matches that are remembered as counted.
 const MAX_COUNTED: usize = 64;
-/// Held while the file is read and written.
-static DISK: Mutex<()> = Mutex::new(());
-
 /// A person with whom one has played.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -161,60 +150,24 @@ impl People {
     }
 }
 
-/// The file of people among those of the rooms.
-#[derive(Debug, Clone)]
-pub struct PeopleFile(PathBuf);
+impl SealedContent for People {
+    const KIND: &'static str = "people";
+    const MOST: u32 = CAPACITY.people_bytes;
 
-impl PeopleFile {
-    /// The file in the folder of the rooms.
-    pub fn in_rooms(rooms: &Path) -> PeopleFile {
-        PeopleFile(rooms.join(NAME))
+    fn lock() -> &'static Mutex<()> {
+        static LOCK: Mutex<()> = Mutex::new(());
+        &LOCK
     }
+}
 
-    fn alone() -> MutexGuard<'static, ()> {
-        DISK.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// The file of people.
+pub type PeopleFile = SealedFile<People>;
 
-    fn read(&self) -> io::Result<Newest<People>> {
-        let most = u64::from(CAPACITY.people_bytes) + HEAD;
-        newest::open(&self.0, most, |text| {
-            let body = unseal(KIND, text).ok_or(Unusable::Damaged)?;
-            serde_json::from_str(body).map_err(|_| Unusable::Newer)
-        })
-    }
-
-    /// Returns the people; none where the file cannot be read.
-    pub fn people(&self) -> People {
-        let _alone = PeopleFile::alone();
-        self.read().ok().and_then(Newest::value).unwrap_or_default()
-    }
-
-    /// Changes the people.
-    ///
-    /// # Errors
-    /// The file cannot be read or written now, or a newer version wrote it: it is as before.
-    pub fn update<T>(&self, change: impl FnOnce(&mut People) -> T) -> Result<T, StoreError> {
-        let _alone = PeopleFile::alone();
-        let before = match self.read()? {
-            Newest::Newer => return Err(StoreError::Newer),
-            newest => newest.value().unwrap_or_default(),
-        };
-        let mut people = before.clone();
-        let done = change(&mut people);
-        if people != before {
-            if let Some(folder) = self.0.parent() {
-                file::make_private(folder)?;
-            }
-            let body = serde_json::to_string(&people).unwrap_or_default();
-            file::replace_keeping(&self.0, seal(KIND, &body).as_bytes())?;
-        }
-        Ok(done)
-    }
-
+impl SealedFile<People> {
     /// Returns the secret of the person of this device, the first time `fresh`, and the keys of blocked people.
     ///
     /// # Errors
-    /// As [`PeopleFile::update`].
+    /// As [`SealedFile::update`].
     pub fn own(&self, fresh: [u8; 32]) -> Result<([u8; 32], Vec<String>), StoreError> {
         self.update(|people| {
             let secret = people.secret().unwrap_or_else(|| {
@@ -229,7 +182,7 @@ impl PeopleFile {
     /// Notes with whom a match has begun.
     ///
     /// # Errors
-    /// As [`PeopleFile::update`].
+    /// As [`SealedFile::update`].
     pub fn met(&self, others: &[(String, String)], now: i64) -> Result<(), StoreError> {
         self.update(|people| others.iter().for_each(|(key, name)| _ = people.meet(key, name, now)))
     }
@@ -237,7 +190,7 @@ impl PeopleFile {
     /// Counts the result of a match between the person of this device and others, once.
     ///
     /// # Errors
-    /// As [`PeopleFile::update`].
+    /// As [`SealedFile::update`].
     pub fn played(&self, id: &str, others: &[(String, String, Between)], now: i64) -> Result<(), StoreError> {
         self.update(|people| {
             if people.counted.iter().any(|one| one == id) {

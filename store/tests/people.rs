@@ -37,7 +37,7 @@ fn a_match_counts_once() {
     }
     file.played("m2", &[result(ADA, Between::Lost)], 3).expect("written");
     file.played("m3", &[result(ADA, Between::Drawn)], 4).expect("written");
-    let people = file.people();
+    let people = file.read();
     assert_eq!(keys(&people), [ADA, BO], "the last one first");
     let (ada, bo) = (people.person(ADA).expect("known"), people.person(BO).expect("known"));
     assert_eq!((ada.won, ada.lost, ada.drawn, ada.last, ada.name.as_str()), (1, 1, 1, 4, "Ada"));
@@ -52,22 +52,19 @@ fn a_person_is_renamed_blocked_and_forgotten() {
     let change = |change: PeopleChange| file.update(|people| people.change(&change)).expect("written");
     let long = "长".repeat(99);
     change(PeopleChange::Rename { key: ADA.to_owned(), name: long });
-    assert_eq!(
-        file.people().person(ADA).expect("known").shown().chars().count(),
-        LIMITS.name_length as usize
-    );
+    assert_eq!(file.read().person(ADA).expect("known").shown().chars().count(), LIMITS.name_length as usize);
     change(PeopleChange::Rename { key: ADA.to_owned(), name: " 阿达 ".to_owned() });
     file.met(&[other(ADA, "Adele")], 2).expect("written");
-    let people = file.people();
+    let people = file.read();
     let ada = people.person(ADA).expect("known");
     assert_eq!((ada.shown(), ada.name.as_str()), ("阿达", "Adele"));
     change(PeopleChange::Rename { key: ADA.to_owned(), name: String::new() });
-    assert_eq!(file.people().person(ADA).expect("known").shown(), "Adele");
+    assert_eq!(file.read().person(ADA).expect("known").shown(), "Adele");
     change(PeopleChange::Block { key: BO.to_owned(), on: true });
     assert_eq!(file.own([1; 32]).expect("written").1, [BO]);
     change(PeopleChange::Forget { key: ADA.to_owned() });
     change(PeopleChange::Forget { key: "nobody".to_owned() });
-    assert_eq!(keys(&Store::at(folder.path()).people_file().people()), [BO], "another start");
+    assert_eq!(keys(&Store::at(folder.path()).people_file().read()), [BO], "another start");
     change(PeopleChange::Block { key: BO.to_owned(), on: false });
     assert!(file.own([1; 32]).expect("written").1.is_empty());
 }
@@ -76,10 +73,10 @@ fn a_person_is_renamed_blocked_and_forgotten() {
 #[test]
 fn the_own_person_stays() {
     let (_folder, file) = file();
-    assert_eq!(file.people().secret(), None);
+    assert_eq!(file.read().secret(), None);
     assert_eq!(file.own([7; 32]).expect("written").0, [7; 32]);
     assert_eq!(file.own([8; 32]).expect("written").0, [7; 32]);
-    assert_eq!(file.people().secret(), Some([7; 32]));
+    assert_eq!(file.read().secret(), Some([7; 32]));
 }
 
 /// Others can fill the list, and no more than that: names are cut, and a blocked person stays blocked.
@@ -97,7 +94,7 @@ fn the_list_is_bounded() {
         let all: Vec<_> = others.iter().take(4).map(|(key, _)| result(key, Between::Won)).collect();
         file.played(&format!("{match_number:032}"), &all, 2).expect("written");
     }
-    let people = file.people();
+    let people = file.read();
     assert_eq!(people.people.len(), CAPACITY.people as usize);
     assert!(people.person("blocked").is_some_and(|one| one.blocked));
     assert!(people.people.iter().all(|one| one.name.chars().count() <= LIMITS.name_length as usize));
@@ -114,7 +111,7 @@ fn files_of_other_versions_and_damaged_ones() {
     let path = folder.path().join("rooms/people.qishe");
     let good = fs::read_to_string(&path).expect("a file");
     fs::write(&path, good.replace("Bo", "Xo")).expect("written");
-    assert_eq!(keys(&file.people()), [ADA], "the state before");
+    assert_eq!(keys(&file.read()), [ADA], "the state before");
     let sealed = |body: &str| {
         let sum = crate::support::crc32(body.as_bytes());
         format!("{{\"qishe\":\"people\",\"crc32\":{sum}}}\n{body}")

@@ -147,7 +147,11 @@ impl AppDriver {
             MeetingRow::Step => self.take_step(orders),
             MeetingRow::People => self.walk(orders, |stack| stack.go(Screen::Page { page: PageId::People })),
             MeetingRow::Letters => self.walk(orders, |stack| stack.go(Screen::LETTERS)),
-            MeetingRow::Name | MeetingRow::Seat | MeetingRow::MySide | MeetingRow::Send => {}
+            MeetingRow::Name
+            | MeetingRow::Seat
+            | MeetingRow::MySide
+            | MeetingRow::Send
+            | MeetingRow::SendToWatchers => {}
         }
     }
 

@@ -55,20 +55,20 @@ pub fn page(around: &Around) -> AppPage {
     };
     let chosen = part(around, &book);
     let size = STAGES * book.stage;
-    let range = |part: u32| format!("{}–{}", part * size + 1, (part + 1) * size);
+    let last = book.stages.iter().map(|stage| (stage.place + 1) * book.stage).max().unwrap_or_default();
+    let range = |part: u32| format!("{}–{}", part * size + 1, ((part + 1) * size).min(last));
     let names = [book.all.clone()].into_iter().chain((0..parts(&book)).map(range)).collect();
     let filter = RowKind::Filter { names, chosen };
     let place = BOOKS.iter().position(|id| *id == book.book).unwrap_or_default();
     let books = RowKind::Filter { names: book.books.clone(), chosen: place as u32 };
-    let title = PageRow::new("", book.title.as_str(), RowKind::Paragraph);
-    let mut groups = vec![PageGroup {
-        heading: String::new(),
-        rows: vec![
-            PageRow::new(BOOK, book.heading.as_str(), books),
-            title,
-            PageRow::new(PART, book.all.as_str(), filter),
-        ],
-    }];
+    let mut head = vec![
+        PageRow::new(BOOK, book.heading.as_str(), books),
+        PageRow::new("", book.title.as_str(), RowKind::Paragraph),
+    ];
+    if parts(&book) > 1 {
+        head.push(PageRow::new(PART, book.all.as_str(), filter));
+    }
+    let mut groups = vec![PageGroup { heading: String::new(), rows: head }];
     let back = book.due.iter().map(|info| row(format!("{BACK}{}", info.key), info)).collect();
     groups.push(PageGroup { heading: book.due_title, rows: back });
     groups.extend(book.stages.iter().filter(|stage| chosen == 0 || stage.place / STAGES + 1 == chosen).map(

@@ -3,8 +3,8 @@
 use qishe_core::policy::{Company, find_link, network_refusal};
 use qishe_core::scene::StatusTone;
 use qishe_core::table::{GameInfo, RoomStep, RoomView, games};
-use qishe_core::words::pages::{form, people};
-use qishe_core::words::{Lang, Word};
+use qishe_core::words::pages::{form, people, watching as words};
+use qishe_core::words::{Lang, Text, Word};
 use qishe_net::Invitation;
 use qishe_net::relay::Relay;
 
@@ -157,7 +157,10 @@ pub fn room(around: &Around) -> Option<AppPage> {
     if let Some(invitation) = invitation.as_ref().filter(|_| !view.seeking) {
         groups.push(texts.group(None, invite(&texts, view, invitation)));
     }
-    groups.push(texts.group(Some(Word::People), room_people(&texts, view, &sides)));
+    // Who only watches is told nobody.
+    if !view.people.is_empty() {
+        groups.push(texts.group(Some(Word::People), room_people(&texts, view, &sides)));
+    }
     if !view.game.is_empty() {
         groups.push(texts.group(Some(Word::WhatIsPlayed), offered(&texts, view, sides)));
     }
@@ -170,6 +173,39 @@ pub fn room(around: &Around) -> Option<AppPage> {
     Some(AppPage { footer, ..AppPage::new(texts.shown(Word::Room), groups) })
 }
 
+/// Returns the page by which others are let watch the match: the link and its picture, and how many watch.
+pub fn watching(around: &Around) -> AppPage {
+    let texts = Texts(around.lang());
+    let room = around.meeting.room.as_ref();
+    let watchers = room.map_or(0, |room| room.view.watchers);
+    let count = match watchers {
+        0 => words::nobody(),
+        watchers => words::count(usize::from(watchers)),
+    };
+    let mut rows = vec![PageRow::new("", words::help().shown(texts.0), RowKind::Paragraph)];
+    if let Some((room, link)) = room.and_then(|room| Some((room, room.watch_link.as_ref()?))) {
+        rows.push(qr("watching:picture", words::picture(), link, texts.0));
+        let game = room.view.name.clone();
+        let text = match is_online(&link.link) {
+            true => words::text_online(game, link.link.clone()),
+            false => words::text(game, link.link.clone()),
+        };
+        let kind = RowKind::Share { text: text.shown(texts.0), file: String::new() };
+        rows.push(PageRow::new(MeetingRow::SendToWatchers.id(), words::send().shown(texts.0), kind));
+    }
+    rows.push(PageRow::new("", count.shown(texts.0), RowKind::Note));
+    AppPage::new(words::title().shown(texts.0), vec![texts.group(None, rows)])
+}
+
+fn qr(id: &str, label: Text, invitation: &Invitation, lang: Lang) -> PageRow {
+    let kind = RowKind::Qr { side: invitation.side, dark: invitation.dark.clone() };
+    PageRow::new(id, label.shown(lang), kind)
+}
+
+fn is_online(link: &str) -> bool {
+    find_link(link).is_some_and(|link| company_of(link.kind) == Company::Online)
+}
+
 /// The code, where the room is found by one, the picture of the link, and a way to send it.
 fn invite(texts: &Texts, view: &RoomView, invitation: &Invitation) -> Vec<PageRow> {
     let mut rows = Vec::new();
@@ -180,12 +216,10 @@ fn invite(texts: &Texts, view: &RoomView, invitation: &Invitation) -> Vec<PageRo
         let kind = RowKind::Code { text, spoken: digits.join(" ") };
         rows.push(PageRow::new("room:code", texts.shown(Word::Code), kind));
     }
-    let picture = RowKind::Qr { side: invitation.side, dark: invitation.dark.clone() };
-    rows.push(PageRow::new("room:picture", texts.shown(Word::InvitationPicture), picture));
+    rows.push(qr("room:picture", Word::InvitationPicture.text(), invitation, texts.0));
     rows.push(texts.paragraph(if code.is_empty() { Word::LinkHelp } else { Word::CodeHelp }));
     let (game, link) = (view.name.clone(), invitation.link.clone());
-    let online = find_link(&link).is_some_and(|link| company_of(link.kind) == Company::Online);
-    let text = texts.shown(if online {
+    let text = texts.shown(if is_online(&link) {
         Word::InvitationTextOnline { game, link }
     } else {
         Word::InvitationText { game, link }

@@ -12,7 +12,7 @@ use crate::policy::{
     Autosave, CurtainHold, CurtainStep, Headline, HeldKeys, KeyOrders, LIMITS, SaveMoment, ThinkOrder,
     ThinkingTurns, caption, is_surely_heard,
 };
-use crate::remote::Peer;
+use crate::remote::MatchSource;
 use crate::scene::{Scene, SceneMode};
 use crate::seat::Viewer;
 use crate::table::{
@@ -248,8 +248,8 @@ impl MatchDriver {
 
     /// Brings the table to where the match of a room is, `trouble` being the fault that stands in it. Returns whether the
     /// shell is to send [`ShellEvent::Followed`], in whose orders the news are. For any thread.
-    pub fn follow(&mut self, peer: &Peer, trouble: Option<RoomError>) -> bool {
-        let reply = if self.left { None } else { self.table.follow(peer, trouble) };
+    pub fn follow<'a>(&mut self, source: impl Into<MatchSource<'a>>, trouble: Option<RoomError>) -> bool {
+        let reply = if self.left { None } else { self.table.follow(source, trouble) };
         self.arrived.extend(reply);
         !self.arrived.is_empty()
     }

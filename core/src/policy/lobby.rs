@@ -4,7 +4,6 @@ use crate::words::Lang;
 
 /// Place of the lobby beside its tabs, and what it holds above the games. Lengths are in dp.
 #[derive(Debug, Clone, Copy, PartialEq)]
-#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct LobbySpace {
     /// Width within the safe area.
     pub width: f32,

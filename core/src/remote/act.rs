@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::crypto::{Hash, Purpose, Signed, hash};
+use crate::seat::Seat;
 
 /// Longest action that is read, bytes.
 pub(super) const MAX_ACTION: usize = 256;
@@ -47,6 +48,23 @@ pub(super) struct Ending {
     /// The seat it waited for, if it was one.
     pub awaited: Option<u8>,
     pub reason: NoResultReason,
+}
+
+/// Why a match has no result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NoResult {
+    /// The seat whose device ended it.
+    pub by: Seat,
+    /// The seat that it waited for, if it was one.
+    pub awaited: Option<Seat>,
+    /// The reason.
+    pub reason: NoResultReason,
+}
+
+impl Ending {
+    pub fn no_result(&self) -> NoResult {
+        NoResult { by: Seat(self.by), awaited: self.awaited.map(Seat), reason: self.reason }
+    }
 }
 
 /// Reason for which a match ends without a result.

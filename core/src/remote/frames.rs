@@ -10,7 +10,9 @@ use crate::remote::person::Introduction;
 use crate::remote::phrase::Uttered;
 use crate::remote::plan::{Hello, PROTOCOL, Plan, PlanError, StartError};
 use crate::remote::room::{Room, RoomEvent};
-use crate::remote::wire::{MatchMessage, Payload, PhraseMessage, RoomMessage, Statement, Status};
+use crate::remote::wire::{
+    MatchMessage, Payload, PhraseMessage, RoomMessage, Statement, Status, WatchMessage,
+};
 
 /// Messages of this version.
 const CURRENT: &str = include_str!("frames/6.txt");
@@ -63,6 +65,8 @@ fn messages() -> Vec<(&'static str, Payload)> {
     };
     let uttered = Uttered { seat: 1, number: 2, name: 1 << 40 };
     let room = Payload::Room;
+    let (watched, known) = (plan.clone(), status.clone());
+    let share = Statement::Share { seat: 1, draw: 2, share: hash(5) };
     vec![
         ("name", room(RoomMessage::Name("\u{963f}\u{5b81}".to_owned()))),
         ("offer", room(RoomMessage::Offer(offer))),
@@ -76,10 +80,14 @@ fn messages() -> Vec<(&'static str, Payload)> {
         ("relay-full", room(RoomMessage::RelayFull(true))),
         ("introduction", room(RoomMessage::Introduction(introduction))),
         ("hello", of_match(vec![Statement::Hello(signed(&hello))], None)),
-        ("share", of_match(vec![Statement::Share { seat: 1, draw: 2, share: hash(5) }], None)),
+        ("share", of_match(vec![share.clone()], None)),
         ("proposal", of_match(vec![Statement::Proposal(signed(&proposal))], None)),
         ("opening", of_match(vec![Statement::Opening(opening)], None)),
         ("status", of_match(Vec::new(), Some(status))),
+        ("watch-plan", Payload::Watch(WatchMessage::Plan(watched))),
+        ("watch-statements", Payload::Watch(WatchMessage::Statements(vec![share]))),
+        ("watch-status", Payload::Watch(WatchMessage::Status(hash(7), known))),
+        ("watch-over", Payload::Watch(WatchMessage::Over)),
         ("phrase", Payload::Phrase(PhraseMessage { plan: hash(7), signed: signed(&uttered) })),
     ]
 }

@@ -10,7 +10,12 @@ use super::plan::{Hello, MAX_NAME, Plan};
 use super::wire::{Statement, Status};
 use crate::game::JointSeeds;
 use crate::policy::cut_name;
+use crate::seat::Seat;
 
+/// Limit of statements in one envelope; a longer one is refused.
+pub(super) const MAX_STATEMENTS: usize = 64;
+/// Statements fill an envelope up to here, bytes.
+const FULL: usize = 3000;
 /// Most entries of a log.
 pub(super) const MAX_ENTRIES: usize = if cfg!(test) { 30 } else { 20_000 };
 
@@ -148,6 +153,41 @@ impl Ledger {
                 || !matches!(proposal.act, Act::Sealed(_))
                 || self.opening(seat, proposal.number).is_some()
         })
+    }
+
+    /// Whether a seat has opened all that it kept secret, and knows the end of the match.
+    pub fn is_open(&self, seat: Seat) -> bool {
+        let told = [Draw::Own(seat), Draw::End].into_iter().all(|draw| self.shared(draw, seat.0));
+        told && self.opened(seat.0)
+    }
+
+    /// Returns the first entries of the log without anybody's secrets: no openings, no seat's own share in what is drawn for it,
+    /// and nothing that is not in the log.
+    pub fn closed(&self, entries: usize) -> Ledger {
+        let mut closed = self.clone();
+        closed.log.truncate(entries);
+        closed.head = self.head_at(closed.log.len() as u32).unwrap_or(self.head);
+        closed.pending.fill(None);
+        closed.openings.clear();
+        (closed.proof, closed.late_ending) = (None, None);
+        closed.shares[Draw::End.index()].fill(None);
+        for seat in 0..self.seats() {
+            closed.shares[Draw::Own(Seat(seat as u8)).index()][seat] = None;
+        }
+        closed
+    }
+
+    /// Adds what a seat has opened of its entries here, out of the whole ledger. Returns whether anything is new.
+    pub fn disclose(&mut self, seat: Seat, whole: &Ledger) -> bool {
+        let (last, known) = (self.last_number(seat.0), self.openings.len());
+        let opened = whole.openings.iter().filter(|one| one.seat == seat.0 && one.number <= last);
+        let fresh: Vec<_> = opened.filter(|one| !self.openings.contains(one)).cloned().collect();
+        self.openings.extend(fresh);
+        let own = Draw::Own(seat).index();
+        let (share, theirs) = (&mut self.shares[own][seat.index()], whole.shares[own][seat.index()]);
+        let is_new = share.is_none() && theirs.is_some();
+        *share = theirs;
+        is_new || self.openings.len() > known
     }
 
     /// Returns the opening of a secret action, where it is known to all.
@@ -417,6 +457,30 @@ impl Ledger {
             openings: self.openings.iter().map(|opening| (opening.seat, opening.number)).collect(),
             ended: self.ending.is_some() || self.late_ending.is_some(),
         }
+    }
+
+    /// Returns the statements that a peer with `theirs` lacks, as they fit into envelopes, and what it knows once it has them; `None`
+    /// where it lacks nothing.
+    pub fn envelopes(&self, theirs: &Status) -> Option<(Vec<Vec<Statement>>, Status)> {
+        let statements = self.missing(theirs, MAX_STATEMENTS);
+        if statements.is_empty() {
+            return None;
+        }
+        let entries =
+            statements.iter().filter(|statement| matches!(statement, Statement::Entry(_))).count() as u32;
+        let entries = theirs.entries.saturating_add(entries).min(self.log.len() as u32);
+        let head = self.head_at(entries).unwrap_or_default();
+        let (mut envelopes, mut envelope, mut size) = (Vec::new(), Vec::new(), 0);
+        for statement in statements {
+            size += postcard::to_stdvec(&statement).map_or(0, |bytes| bytes.len());
+            envelope.push(statement);
+            if size >= FULL {
+                envelopes.push(std::mem::take(&mut envelope));
+                size = 0;
+            }
+        }
+        envelopes.extend(Some(envelope).filter(|envelope| !envelope.is_empty()));
+        Some((envelopes, Status { entries, head, ..self.status() }))
     }
 
     /// Lists the statements that a peer with `theirs` lacks, in an order in which all can be used at once; at most `most`

@@ -13,6 +13,8 @@
 //! - **Share**: a seat's part of a joint draw, told when the draw is due.
 //! - **Ending**: a seat's word that the match ends without a result, because its player does not go on waiting.
 //!
+//! Who only watches gets some of the statements, and plays the public match from them ([`Watched`]).
+//!
 //! Beside the statements pass *phrases* ([`Phrase`]): a number each, signed, and forgotten once they were said.
 //!
 //! A device has its own secrets only; others' are *unknown* in its match ([`crate::game::HIDDEN`]). Once all is open the
@@ -51,9 +53,10 @@ mod phrase;
 mod plan;
 mod replay;
 mod room;
+mod watch;
 mod wire;
 
-pub use act::NoResultReason;
+pub use act::{NoResult, NoResultReason};
 pub use chance::Seek;
 pub use channel::{BLOCK, Channel, MAX_FRAME};
 pub use cheat::{Cheat, Offence};
@@ -61,8 +64,9 @@ pub use correspondence::{Correspondence, InvitationId, Letter, LetterInvitation,
 pub use crypto::{Hash, Identity, PublicKey, Sign, Signed, hex, record_print};
 pub use offer::{Member, Offer};
 pub use pairing::{Pairing, PairingError, Secret, Step};
-pub use peer::{ActError, KeptMatch, KeptOpponent, MatchEffects, MatchEvent, NoResult, Peer};
+pub use peer::{ActError, KeptMatch, KeptOpponent, MatchEffects, MatchEvent, Peer};
 pub use person::{Introduction, safety_number};
 pub use phrase::{PHRASE_INTERVAL, Phrase, PhraseEvent};
 pub use plan::{CorruptSave, PROTOCOL, Plan, PlanError, StartError};
 pub use room::{Effects, LinkId, Room, RoomEvent};
+pub use watch::{MatchSource, Watched};

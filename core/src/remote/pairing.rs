@@ -15,6 +15,8 @@ use super::crypto::{Identity, PublicKey, Purpose, Sign, hash};
 pub(super) const MARK: u8 = 0;
 /// Answer to a caller whose secret is another one. Frames of a pairing are longer.
 pub(super) const REFUSAL: [u8; 1] = [MARK];
+/// What a watcher says in its first frame beside its key, so that the host knows which secret is meant.
+const WATCHES: [u8; 2] = *b"w1";
 const NOISE: &str = "Noise_XXpsk3_25519_ChaChaPoly_BLAKE2s";
 /// Longest frame of a pairing, bytes.
 const LONGEST: usize = 512;
@@ -26,6 +28,8 @@ pub enum Secret {
     Link([u8; 16]),
     /// A code of digits, read aloud. Who listens allows one try for each.
     Code(String),
+    /// From a link by which others watch a match.
+    Watch([u8; 16]),
     /// Nothing: players matched by chance.
     None,
 }
@@ -40,6 +44,11 @@ impl Secret {
     pub(super) fn is_called_by_code(frame: &[u8]) -> bool {
         frame.len() == 1 + 33
     }
+
+    /// Whether a caller's first frame is one of who wants to watch: a key, two bytes and their tag.
+    pub(super) fn is_called_to_watch(frame: &[u8]) -> bool {
+        frame.len() == 1 + 32 + WATCHES.len() + 16
+    }
 }
 
 impl fmt::Debug for Secret {
@@ -47,6 +56,7 @@ impl fmt::Debug for Secret {
         f.write_str(match self {
             Secret::Link(_) => "Secret::Link",
             Secret::Code(_) => "Secret::Code",
+            Secret::Watch(_) => "Secret::Watch",
             Secret::None => "Secret::None",
         })
     }
@@ -110,7 +120,8 @@ impl Pairing {
             pairing.stage = Stage::Code(state);
             marked(&sent)
         } else {
-            pairing.greet(&key(secret)).unwrap_or_default()
+            let said = if matches!(secret, Secret::Watch(_)) { &WATCHES[..] } else { &[] };
+            pairing.greet(&key(secret), said).unwrap_or_default()
         };
         (pairing, frame)
     }
@@ -145,7 +156,7 @@ impl Pairing {
                 let shared = state.finish(text).map_err(|_| PairingError::Malformed)?;
                 let psk = hash(Purpose::Link, &[b"code", &shared]);
                 if self.first {
-                    return Ok(Step { send: Some(self.greet(&psk)?), paired: None });
+                    return Ok(Step { send: Some(self.greet(&psk, &[])?), paired: None });
                 }
                 self.stage = Stage::Noise(Noise::new(false, &psk)?);
                 Ok(Step::default())
@@ -154,10 +165,10 @@ impl Pairing {
         }
     }
 
-    /// The first frame of the handshake.
-    fn greet(&mut self, psk: &[u8; 32]) -> Result<Vec<u8>, PairingError> {
+    /// The first frame of the handshake; what is `said` in it, everybody can read.
+    fn greet(&mut self, psk: &[u8; 32], said: &[u8]) -> Result<Vec<u8>, PairingError> {
         let mut noise = Noise::new(true, psk)?;
-        let frame = noise.write(&[])?;
+        let frame = noise.write(said)?;
         self.stage = Stage::Noise(noise);
         Ok(frame)
     }
@@ -230,6 +241,7 @@ impl Noise {
 fn key(secret: &Secret) -> [u8; 32] {
     match secret {
         Secret::Link(secret) => hash(Purpose::Link, &[b"link", secret]),
+        Secret::Watch(secret) => hash(Purpose::Link, &[b"watch", secret]),
         Secret::Code(_) | Secret::None => hash(Purpose::Link, &[b"none"]),
     }
 }
@@ -241,6 +253,19 @@ fn marked(text: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A host sees from the first frame which of its secrets a caller means.
+    #[test]
+    fn a_call_tells_its_kind() {
+        let me = Identity::from_secret(&[1; 32]);
+        let secrets =
+            [Secret::Link([5; 16]), Secret::Code("042917".to_owned()), Secret::Watch([5; 16]), Secret::None];
+        let kinds = secrets.map(|secret| {
+            let (_, frame) = Pairing::call(&secret, &me);
+            (Secret::is_called_by_code(&frame), Secret::is_called_to_watch(&frame))
+        });
+        assert_eq!(kinds, [(false, false), (true, false), (false, true), (false, false)]);
+    }
 
     /// Plays a pairing to its end; what each side came to.
     fn play(a: &Secret, b: &Secret) -> (Option<Channel>, Result<Option<Channel>, PairingError>) {
@@ -269,7 +294,8 @@ mod tests {
 
     #[test]
     fn the_same_secret_pairs_and_names_both() {
-        for secret in [Secret::Link([5; 16]), Secret::Code("042917".to_owned()), Secret::None] {
+        let code = Secret::Code("042917".to_owned());
+        for secret in [Secret::Link([5; 16]), code, Secret::Watch([5; 16]), Secret::None] {
             let (a, b) = play(&secret, &secret);
             let (a, b) = (a.expect("keys"), b.expect("no fault").expect("keys"));
             assert_eq!((a.out, a.into, a.id), (b.into, b.out, b.id));
@@ -285,6 +311,7 @@ mod tests {
             (Secret::Link([5; 16]), Secret::Link([6; 16])),
             (Secret::Code("042917".to_owned()), Secret::Code("042918".to_owned())),
             (Secret::None, Secret::Link([6; 16])),
+            (Secret::Watch([5; 16]), Secret::Link([5; 16])),
         ];
         for (a, b) in pairs {
             assert!(matches!(play(&a, &b).1, Err(PairingError::WrongSecret)), "{a:?} {b:?}");

@@ -18,6 +18,7 @@ use crate::words::texts;
 ///
 /// It grows whenever a device of the version before could not read a message or a file, would judge an entry otherwise
 /// (accept, refuse, replay), or would come to another record from the same statements. Times and words may change without it.
+/// A message that goes only to a device that has asked for it, as one that watches does, may come without it.
 /// Each version keeps its messages as bytes (`core/src/remote/frames`): a test fails when one has changed.
 pub const PROTOCOL: u16 = 6;
 /// Longest name that is sent, characters.

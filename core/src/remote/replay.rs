@@ -2,6 +2,7 @@
 
 use super::act::{Act, Entry, Opening};
 use super::cheat::Cheat;
+use super::crypto::hex;
 use super::ledger::Ledger;
 use crate::game::{HIDDEN, IllegalActionKind, JointSeeds, StreamPurpose};
 use crate::play::{Clock, Common, Match};
@@ -50,6 +51,21 @@ impl Replica {
             replica.take(entry, ledger, secrets).map_err(|stop| (at, stop))?;
         }
         Ok(Some(replica))
+    }
+
+    /// Returns the match with everything known, once it is over and all is open; `None` before.
+    pub fn whole(&self, ledger: &Ledger) -> Result<Option<Replica>, (usize, ReplayError)> {
+        let over = self.played.outcome().is_some() && !ledger.is_void();
+        if !over || !(0..ledger.seats() as u8).map(Seat).all(|seat| ledger.is_open(seat)) {
+            return Ok(None);
+        }
+        let mut seeds = ledger.seeds(None);
+        // What others helped to draw for a seat belongs to the record, too: without a share of it devices would differ.
+        if seeds.own.iter().take(ledger.seats()).any(Option::is_none) {
+            return Ok(None);
+        }
+        seeds.head = Some(hex(&ledger.head()));
+        Replica::replay(ledger, seeds, &[])
     }
 
     /// Whether no entry can be judged now: the match is over, or openings or shares are missing.

@@ -62,6 +62,8 @@ pub(super) enum Payload {
     Match(MatchMessage),
     /// A player of a match says something.
     Phrase(PhraseMessage),
+    /// Between the host of a match and who watches it.
+    Watch(WatchMessage),
 }
 
 /// Message of a room.
@@ -99,6 +101,19 @@ pub(super) struct MatchMessage {
     pub statements: Vec<Statement>,
     /// Statements that the sender knows; the receiver sends the missing ones.
     pub status: Option<Status>,
+}
+
+/// Message between the host of a match and who watches it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum WatchMessage {
+    /// The host: this match is watched from now on.
+    Plan(Plan),
+    /// The host: statements of that match.
+    Statements(Vec<Statement>),
+    /// Who watches: what it knows of the match with this name.
+    Status(Hash, Status),
+    /// The host: nothing is watched here any more.
+    Over,
 }
 
 /// A phrase of a player. It proves whose it is, so that a host can pass it on.

@@ -138,7 +138,7 @@ impl ActionPlace {
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Button {
     /// Id that `press` takes. An id that begins with `shell:` is for the shell itself: `shell:moves` (list of moves),
-    /// `shell:again`, `shell:share`.
+    /// `shell:again`, `shell:share`, `shell:watch`.
     pub id: String,
     /// Label.
     pub label: String,

@@ -23,13 +23,7 @@ pub(super) enum Want {
 #[derive(Debug, Clone)]
 pub(super) struct Shown {
     pub entries: usize,
-    pub points: Vec<u16>,
-    /// Whether the points are landings to be touched in order.
-    pub ordered: bool,
-    /// Whether a piece goes from the first to the last of them, in order.
-    pub goes: bool,
-    /// The ways of the moves that are expected after it, in the order of play.
-    pub ahead: Vec<Vec<u16>>,
+    pub advised: Described,
 }
 
 /// Requested advice and its results.
@@ -101,6 +95,8 @@ pub(super) struct Described {
     pub ordered: bool,
     /// Whether a piece goes from the first to the last of them, in order.
     pub goes: bool,
+    /// Routes of the moves that are expected after it, in the order of play: the points of each. Empty where none was asked for.
+    pub ahead: Vec<Vec<u16>>,
     /// Its words, by language.
     pub words: Vec<(Lang, String)>,
 }
@@ -119,8 +115,7 @@ pub(super) struct Point {
     pub turn: computer::TurningPoint,
     pub side: Text,
     pub played: Described,
-    /// The better move, and the ways of those that are expected after it.
-    pub better: Option<(Described, Vec<Vec<u16>>)>,
+    pub better: Option<Described>,
 }
 
 /// Result of analyzing a match.

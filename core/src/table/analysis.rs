@@ -36,18 +36,16 @@ fn point_here<'a>(now: &Situation<'a>) -> Option<&'a Point> {
 
 /// Marks where a hint or a better move goes.
 pub(super) fn mark_advice(now: &Situation, scene: &mut Scene) {
-    let none: &[Vec<u16>] = &[];
-    let points = if let Some(escape) = escape_here(now) {
-        Some((&escape.points[..], escape.ordered, escape.goes, none))
+    let advised = if let Some(escape) = escape_here(now) {
+        Some(escape)
     } else if let Some(point) = point_here(now) {
-        let better = point.better.as_ref();
-        better.map(|(better, ahead)| (&better.points[..], better.ordered, better.goes, &ahead[..]))
+        point.better.as_ref()
     } else {
         let hint = now.advice.hint(now.matches.entries()).filter(|_| now.advised().is_some());
-        hint.map(|hint| (&hint.points[..], hint.ordered, hint.goes, &hint.ahead[..]))
+        hint.map(|hint| &hint.advised)
     };
-    let (points, ordered, goes, ahead) = points.unwrap_or((&[], false, false, none));
-    if goes {
+    let Some(Described { points, ordered, goes, ahead, .. }) = advised else { return };
+    if *goes {
         let board = now.board();
         scene.areas.extend(arrow(&board, points));
         scene.areas.extend(ahead.iter().zip(2..).filter_map(|(way, number)| {
@@ -60,7 +58,7 @@ pub(super) fn mark_advice(now: &Situation, scene: &mut Scene) {
     for (place, point) in points.iter().copied().enumerate() {
         // Where it takes what has just moved, the ring of the last move would hide it.
         scene.marks.retain(|mark| mark.point != point || !is_last(mark.kind));
-        let text = if ordered && place > 0 { place.to_string() } else { String::new() };
+        let text = if *ordered && place > 0 { place.to_string() } else { String::new() };
         scene.marks.push(Mark { kind: MarkKind::Hint, point, text, axes: Vec::new() });
     }
 }
@@ -99,7 +97,7 @@ pub(super) fn advice_here(now: &Situation) -> Option<Text> {
 fn turn_here(now: &Situation) -> Option<Text> {
     let Point { turn, played, better, .. } = point_here(now)?;
     let lang = now.prefs.lang;
-    let better = better.as_ref()?.0.shown(lang);
+    let better = better.as_ref()?.shown(lang);
     let grade = match turn.allows.is_empty() {
         true => quality(turn.quality),
         false => texts::computer::grade_allows(turn.allows.clone(), quality(turn.quality)),
@@ -109,8 +107,7 @@ fn turn_here(now: &Situation) -> Option<Text> {
 
 /// Returns the better move at the board's position, as a hint for a line with so many entries that begins here.
 pub(super) fn better_here(now: &Situation, entries: usize) -> Option<Shown> {
-    let (better, ahead) = point_here(now)?.better.clone()?;
-    Some(Shown { entries, points: better.points, ordered: better.ordered, goes: better.goes, ahead })
+    Some(Shown { entries, advised: point_here(now)?.better.clone()? })
 }
 
 /// The picture of a match that was gone through.
@@ -246,13 +243,14 @@ pub(super) fn described(
     Described {
         ordered: way.len() > 2,
         goes: way.len() > 1 || kinds == [MarkKind::LastFrom, MarkKind::LastTo],
+        ahead: Vec::new(),
         points: if way.is_empty() { last.iter().map(|mark| mark.point).collect() } else { way },
         words: Lang::ALL.map(|lang| (lang, words(lang))).to_vec(),
     }
 }
 
-/// The ways of the moves that a line expects after its first, as a viewer is told of it: as far as pieces go from point to
-/// point.
+/// Returns the routes of the moves that a line expects after its first, as a viewer may see them. They end before the first action
+/// in which no piece goes from one point to another.
 fn ahead(now: &Situation, game: &dyn Game, viewer: Viewer, line: &[String]) -> Vec<Vec<u16>> {
     let mut game = game.boxed();
     let mut ways = Vec::new();
@@ -289,8 +287,8 @@ pub(super) fn hinted(table: &mut Table, seat: Seat, open: Option<&Hint>, own: Op
         let now = table.situation();
         let game = now.matches.current.game().seen_by(viewer);
         let described = described(&now, game.as_ref(), viewer, seat, &hint.action);
-        let ahead = ahead(&now, game.as_ref(), viewer, &hint.line);
-        (texts::computer::hint_is(described.shown(now.prefs.lang), hint.reason.clone()), described, ahead)
+        let words = texts::computer::hint_is(described.shown(now.prefs.lang), hint.reason.clone());
+        (words, Described { ahead: ahead(&now, game.as_ref(), viewer, &hint.line), ..described })
     };
     let knows_more = table.situation().knows_more(seat);
     let for_all = if knows_more { Viewer::Public } else { Viewer::Seat(seat) };
@@ -306,15 +304,14 @@ pub(super) fn hinted(table: &mut Table, seat: Seat, open: Option<&Hint>, own: Op
     if let Some(note) = table.screen.notes.get_mut(seat.index()) {
         *note = for_owner;
     }
-    let Some((words, shown, ahead)) = for_everybody else {
+    let Some((words, advised)) = for_everybody else {
         table.advice.hinted(None);
         return table.nothing();
     };
     // While other moves are tried, the match is over.
     table.matches.hinted |= table.matches.main_line.is_none();
     let entries = table.matches.entries();
-    let Described { points, ordered, goes, .. } = shown;
-    table.advice.hinted(Some(Shown { entries, points, ordered, goes, ahead }));
+    table.advice.hinted(Some(Shown { entries, advised }));
     // Said to everybody, whatever the own hint is.
     let more = if knows_more { texts::computer::hint_more() } else { Text::none() };
     table.screen.show_message(Text::joined([words, more], Joint::Sentence), StatusTone::Normal);
@@ -335,9 +332,9 @@ pub(super) fn gone_through(table: &mut Table, review: &Review) -> Reply {
             turn: turn.clone(),
             side: game.side_name(turn.seat),
             played: described(&turn.played),
-            better: turn.better.first().map(|better| {
-                let ahead = ahead(&table.situation(), game.as_ref(), Viewer::Public, &turn.better);
-                (described(better), ahead)
+            better: turn.better.first().map(|better| Described {
+                ahead: ahead(&table.situation(), game.as_ref(), Viewer::Public, &turn.better),
+                ..described(better)
             }),
         }
     });

@@ -180,6 +180,7 @@ fn standing_offer(now: &Situation) -> Option<Prompt> {
     let missing = now.matches.current.unanswered(kind);
     let answerer = match now.seating.owner {
         DeviceOwner::Own(seat) => missing.contains(&seat).then_some(seat)?,
+        DeviceOwner::Watching => return None,
         // A computer answers by itself, and before the people do.
         DeviceOwner::Shared if missing.iter().any(|seat| now.seating.computer(*seat).is_some()) => {
             return None;

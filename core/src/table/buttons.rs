@@ -25,7 +25,7 @@ pub(super) fn buttons(now: &Situation, game: &dyn Game, context: &ViewContext) -
     let rows: Vec<Option<Seat>> = match now.seating.owner {
         DeviceOwner::Own(seat) => vec![Some(seat)],
         DeviceOwner::Shared if now.flat() => now.seating.far_to_near(now.near()).map(Some).collect(),
-        DeviceOwner::Shared => vec![None],
+        DeviceOwner::Shared | DeviceOwner::Watching => vec![None],
     };
     rows.into_iter().flat_map(|seat| row(now, game, context, seat)).collect()
 }
@@ -55,8 +55,9 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
     let in_menu = |button: Button| Button { role: ActionRole::Menu, ..button };
     let may_type = now.may_type() && seat.is_none_or(|seat| now.actor() == Some(seat));
     let mut row = Vec::new();
-    // Nobody who watches computers takes back, offers or gives up anything.
-    if !now.is_watched() {
+    // Nobody who watches takes back, offers or gives up anything.
+    let only_watches = now.watches_others();
+    if !now.is_watched() && !only_watches {
         row.extend([
             entry(&Press::Undo(seat), texts::table::undo(), Icon::Undo, no_undo),
             entry(&Press::Draw(seat), texts::table::draw(), Icon::Draw, no_draw),
@@ -70,10 +71,13 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
     if now.may_say() {
         row.push(in_menu(entry(&Press::Say(None), texts::phrase::say(), Icon::Sound, None)));
     }
-    row.extend([
-        in_menu(entry(&Press::Pause, texts::table::pause(), Icon::Pause, over.clone())),
-        entry(&ShellPress::Moves, texts::table::moves(), Icon::List, None),
-    ]);
+    if !only_watches {
+        row.push(in_menu(entry(&Press::Pause, texts::table::pause(), Icon::Pause, over.clone())));
+    }
+    row.push(entry(&ShellPress::Moves, texts::table::moves(), Icon::List, None));
+    if now.remote.is_some_and(|remote| remote.may_be_watched) {
+        row.push(in_menu(entry(&ShellPress::Watch, texts::table::let_watch(), Icon::Eye, None)));
+    }
     if seat.is_none() {
         row.extend(hint_button(now, lang));
     }
@@ -91,6 +95,9 @@ fn row(now: &Situation, game: &dyn Game, context: &ViewContext, seat: Option<Sea
             row.push(in_menu(chances_button(now, lang)));
         }
         row.push(entry(&Press::Flip, texts::table::flip(), Icon::Flip, None));
+    }
+    if only_watches {
+        return row;
     }
     let ended = void.map(|reason| reason.shown(lang));
     row.extend(game.buttons(context, seat).into_iter().map(|own| own.unless(ended.clone())));

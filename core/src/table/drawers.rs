@@ -18,6 +18,7 @@ pub(super) fn drawers(now: &Situation, game: &dyn Game) -> Vec<Drawer> {
     }
     let shown: Vec<Seat> = match now.seating.owner {
         DeviceOwner::Own(seat) => vec![seat],
+        DeviceOwner::Watching => Vec::new(),
         DeviceOwner::Shared if now.flat() => now.seating.far_to_near(now.near()).collect(),
         // It stays while a computer thinks, so that nothing jumps.
         DeviceOwner::Shared => now.seating.lone_person().map_or_else(|| game.to_move(), |seat| vec![seat]),

@@ -10,22 +10,25 @@ use super::types::{Outbox, Reply};
 use super::ui_state::{Ask, Interaction, UiState};
 use crate::game::{Draft, Entry, Event, IllegalAction, InputError, Prefs, Record};
 use crate::play::{Common, Match};
-use crate::remote::{KeptMatch, Peer, PhraseEvent};
+use crate::remote::{KeptMatch, MatchSource, Peer, PhraseEvent};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::speech::Cue;
 use crate::words::texts;
 
 impl Table {
-    /// A table over a match that is played on other devices too: what this device's seat may know of it. `None` before
-    /// it has begun.
-    pub fn remote(peer: &Peer, prefs: Prefs) -> Option<Table> {
-        let played = peer.played()?.clone();
+    /// A table over a match that is played on other devices too: what this device's seat, or somebody who watches, may know of
+    /// it. `None` before it has begun.
+    pub fn remote<'a>(source: impl Into<MatchSource<'a>>, prefs: Prefs) -> Option<Table> {
+        let source = source.into();
+        let played = source.played()?.clone();
         let seats = played.game().seats();
-        let seating = Seating::new(DeviceOwner::Own(peer.seat()), &peer.names(), &[], seats);
+        let owner = source.seat().map_or(DeviceOwner::Watching, DeviceOwner::Own);
+        let seating = Seating::new(owner, &source.names(), &[], seats);
         let mut table = Table::seated(played, seating, prefs);
-        table.remote = Some(RemoteState::of(peer, seats));
-        table.set_clock(peer);
+        table.matches.foreign = owner == DeviceOwner::Watching;
+        table.remote = Some(RemoteState::of(source, seats));
+        table.set_clock(source);
         Some(table)
     }
 
@@ -58,9 +61,14 @@ impl Table {
 
     /// Takes the newest state of the match from its peer into the table, with the phrases that players have said. Returns what the
     /// table shows then; `None` when there is nothing new. `trouble` is the fault that the room has now.
-    pub fn follow(&mut self, peer: &Peer, trouble: Option<RoomError>) -> Option<Reply> {
-        let followed = self.follow_log(peer, trouble);
-        let heard = self.hear_phrases(peer);
+    pub fn follow<'a>(
+        &mut self,
+        source: impl Into<MatchSource<'a>>,
+        trouble: Option<RoomError>,
+    ) -> Option<Reply> {
+        let source = source.into();
+        let followed = self.follow_log(source, trouble);
+        let heard = source.peer().and_then(|peer| self.hear_phrases(peer));
         match (followed, heard) {
             (Some(mut followed), Some(heard)) => {
                 followed.said.extend(heard.said);
@@ -104,17 +112,17 @@ impl Table {
     }
 
     /// Brings the table to where the match is; `None` when it is there. Not while other moves are tried.
-    fn follow_log(&mut self, peer: &Peer, trouble: Option<RoomError>) -> Option<Reply> {
-        let played = peer.played().filter(|_| self.matches.main_line.is_none())?;
+    fn follow_log(&mut self, source: MatchSource, trouble: Option<RoomError>) -> Option<Reply> {
+        let played = source.played().filter(|_| self.matches.main_line.is_none())?;
         let remote = self.remote.as_mut()?;
         let troubled = std::mem::replace(&mut remote.trouble, trouble) != trouble;
-        let changed = remote.follow(peer, played.game().seats()) || troubled;
+        let changed = remote.follow(source, played.game().seats()) || troubled;
         let same = self.matches.current.record().seeds == played.record().seeds;
         let (own, theirs) = (&self.matches.current.record().actions, &played.record().actions);
         let more: Option<Vec<Entry>> = theirs.strip_prefix(&own[..]).filter(|_| same).map(<[_]>::to_vec);
         let reply = match more {
             Some(more) if more.is_empty() => {
-                self.set_clock(peer);
+                self.set_clock(source);
                 return changed.then(|| self.reply(Vec::new(), true));
             }
             Some(more) => step_on(self, more),
@@ -141,13 +149,13 @@ impl Table {
                 reply
             }
         };
-        self.set_clock(peer);
+        self.set_clock(source);
         Some(Reply { scene: self.scene(), ..reply })
     }
 
     /// The clock stands as the peer has it, and runs on by this device's own time until the next look.
-    fn set_clock(&mut self, peer: &Peer) {
-        self.timer.set(peer.clock());
+    fn set_clock(&mut self, source: MatchSource) {
+        self.timer.set(source.clock());
         self.run_clock();
     }
 }

@@ -12,7 +12,12 @@ impl Table {
     pub fn leave_question(&self, by_link: bool) -> Option<Question> {
         let played = self.matches.kept();
         let begun = self.remote.is_some() || !played.record().actions.is_empty();
-        if self.has_ended() || !begun || ((self.remote.is_none() || self.is_by_letters()) && !by_link) {
+        // Nobody waits for who only watches.
+        if self.situation().watches_others()
+            || self.has_ended()
+            || !begun
+            || ((self.remote.is_none() || self.is_by_letters()) && !by_link)
+        {
             return None;
         }
         let text = match (&self.remote, played.clock()) {

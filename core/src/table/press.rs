@@ -56,9 +56,10 @@ impl Step {
     /// Place of the step's button.
     fn place(self) -> ActionPlace {
         match self {
-            Step::Previous | Step::Again => ActionPlace::cell(0),
+            // The way on has weight.
+            Step::Previous | Step::NextTry => ActionPlace::cell(0),
             Step::Next => ActionPlace::cell(1),
-            Step::Try | Step::Answers | Step::NextTry => ActionPlace::cell(2),
+            Step::Try | Step::Answers | Step::Again => ActionPlace::cell(2),
             Step::Analyse | Step::Retry | Step::Back => ActionPlace::cell(3),
             Step::First => ActionPlace::cell(4),
             Step::Last => ActionPlace::cell(5),
@@ -315,6 +316,8 @@ pub(super) enum ShellPress {
     Again,
     /// Gives the record away.
     Share,
+    /// Lets others watch.
+    Watch,
     /// The computer answers with the best it has.
     Stop,
 }
@@ -331,7 +334,7 @@ impl ButtonId for ShellPress {
         match self {
             ShellPress::Stop => ActionPlace::cell(1),
             ShellPress::Moves => ActionPlace::cell(3),
-            ShellPress::Again | ShellPress::Share => ActionPlace::Menu,
+            ShellPress::Again | ShellPress::Share | ShellPress::Watch => ActionPlace::Menu,
         }
     }
 }
@@ -386,9 +389,12 @@ mod tests {
         for key in [Key::Look(Seat(0)), Key::Listen(Seat(3))] {
             assert_eq!(key.to_string().parse(), Ok(key));
         }
-        for press in [ShellPress::Moves, ShellPress::Again, ShellPress::Share, ShellPress::Stop] {
+        for press in
+            [ShellPress::Moves, ShellPress::Again, ShellPress::Share, ShellPress::Watch, ShellPress::Stop]
+        {
             assert!(
-                ["shell:moves", "shell:again", "shell:share", "shell:stop"].contains(&&*press.to_string())
+                ["shell:moves", "shell:again", "shell:share", "shell:watch", "shell:stop"]
+                    .contains(&&*press.to_string())
             );
         }
         for id in

@@ -3,7 +3,7 @@
 use super::press::{Press, ShellPress, choice};
 use super::room_error::RoomError;
 use crate::game::Game;
-use crate::remote::{NoResult, NoResultReason, Peer, Phrase};
+use crate::remote::{MatchSource, NoResult, NoResultReason, Peer, Phrase};
 use crate::scene::{ActionRole, Prompt, ResultView};
 use crate::seat::Seat;
 use crate::words::{Lang, Text, texts};
@@ -19,6 +19,8 @@ pub(super) struct RemoteState {
     pub following: bool,
     /// Everybody has opened all: 揭晓 may show it.
     pub whole: bool,
+    /// Whether others can be let watch from here.
+    pub may_be_watched: bool,
     /// State that the match waits in.
     waiting: Waiting,
     /// For each seat its number of actions, and its time without a link when it made the last of them: a note about a cut
@@ -109,28 +111,32 @@ fn reason(game: &dyn Game, awaited: Option<Seat>, reason: NoResultReason) -> Tex
 
 impl RemoteState {
     /// State of a match at this device's peer.
-    pub fn of(peer: &Peer, seats: u8) -> RemoteState {
-        let waiting = Waiting::of(peer, seats);
-        let waits = peer.waits();
+    pub fn of(source: MatchSource, seats: u8) -> RemoteState {
         // What was said before is over.
-        let phrases_known = peer.phrases(u64::MAX).1;
-        let whole = peer.record().is_some();
-        let mut state = RemoteState { whole, waits, waiting, phrases_known, ..RemoteState::default() };
-        state.note_moves(peer, seats);
+        let phrases_known = source.peer().map_or(0, |peer| peer.phrases(u64::MAX).1);
+        let mut state = RemoteState { phrases_known, ..RemoteState::default() };
+        state.follow(source, seats);
         state
     }
 
     /// Brings it to where the peer is; returns whether the screen shows a difference.
-    pub fn follow(&mut self, peer: &Peer, seats: u8) -> bool {
-        let (whole, waiting) = (peer.record().is_some(), Waiting::of(peer, seats));
-        let changed = (whole && !self.whole) || waiting != self.waiting;
-        (self.whole, self.waiting, self.waits) = (whole, waiting, peer.waits());
-        self.note_moves(peer, seats) || changed
+    pub fn follow(&mut self, source: MatchSource, seats: u8) -> bool {
+        let whole = source.is_whole();
+        let waiting = match source {
+            MatchSource::Played { peer, .. } => Waiting::of(peer, seats),
+            MatchSource::Watched(_) => Waiting { no_result: source.no_result(), ..Waiting::default() },
+        };
+        let may_be_watched = matches!(source, MatchSource::Played { may_be_watched: true, .. });
+        let changed =
+            (whole && !self.whole) || waiting != self.waiting || may_be_watched != self.may_be_watched;
+        (self.whole, self.waiting, self.may_be_watched) = (whole, waiting, may_be_watched);
+        self.waits = source.peer().is_some_and(Peer::waits);
+        self.note_moves(source, seats) || changed
     }
 
     /// Notes who has acted; returns whether a note about a lost link is over by that.
-    fn note_moves(&mut self, peer: &Peer, seats: u8) -> bool {
-        let entries = peer.played().map_or(&[][..], |played| &played.record().actions[..]);
+    fn note_moves(&mut self, source: MatchSource, seats: u8) -> bool {
+        let entries = source.played().map_or(&[][..], |played| &played.record().actions[..]);
         let mut over = false;
         self.moved.resize(usize::from(seats), (0, 0));
         for (seat, moved) in self.moved.iter_mut().enumerate() {

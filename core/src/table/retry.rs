@@ -191,7 +191,7 @@ pub(super) fn hint(table: &mut Table) -> Option<Reply> {
     let hinted = {
         let now = table.situation();
         let Tried { retry, point, .. } = tried(&now)?;
-        let (better, _) = point.better.as_ref()?;
+        let better = point.better.as_ref()?;
         let words = match retry.hints {
             0 => texts::computer::retry_where(),
             _ => texts::computer::hint_is(better.shown(now.prefs.lang), point.turn.reason.clone()),
@@ -210,7 +210,7 @@ pub(super) fn hint(table: &mut Table) -> Option<Reply> {
 /// Marks the hints of a try: at first the start of the better move, then all of it.
 pub(super) fn mark(now: &Situation, scene: &mut Scene) {
     let Some(Tried { retry, point, .. }) = tried(now) else { return };
-    let Some((better, _)) = point.better.as_ref().filter(|_| retry.state == RetryState::Looking) else {
+    let Some(better) = point.better.as_ref().filter(|_| retry.state == RetryState::Looking) else {
         return;
     };
     let shown = match retry.hints {
@@ -253,5 +253,5 @@ pub(super) fn buttons(now: &Situation, lang: Lang) -> Option<Vec<Button>> {
     }
     let flip = button(&Press::Flip, texts::table::flip().shown(lang), Icon::Flip);
     let back = button(&Press::Review(Step::Back), texts::computer::retry_back().shown(lang), Icon::Close);
-    Some(vec![again, hint, next, flip, back])
+    Some(vec![next, hint, again, flip, back])
 }

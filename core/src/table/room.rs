@@ -88,6 +88,8 @@ pub struct RoomView {
     pub agreed: bool,
     /// Whether a match is on.
     pub playing: bool,
+    /// Number of devices that watch it from here.
+    pub watchers: u8,
     /// Whether anybody is sought who wishes the same: nothing is agreed on, and the match begins by itself.
     pub seeking: bool,
     /// Whether this device decides the offer and who stays: a host between matches, in a room without strangers.
@@ -113,7 +115,7 @@ pub fn room_view(
         Some(Seat(offer?.seats.iter().position(has)? as u8))
     };
     let side = |member: &Member| Some(begun.as_ref()?.side_name(seat(member)?).shown(lang));
-    let playing = room.is_playing();
+    let playing = room.is_playing() || room.source().is_some_and(|source| source.seat().is_none());
     let members = room.members();
     let leads = room.is_host() && !playing && !over && wish.is_none();
     let host = |at: usize| if room.is_host() { at == 0 } else { at == 1 };
@@ -129,7 +131,9 @@ pub fn room_view(
         let is_partner = |one: &&Member| seat(one).is_some_and(|one| one != own && !game.opposes(own, one));
         members.iter().find(is_partner).map(|one| texts::room::with_partner(Text::plain(name(one))))
     };
-    let people = members.iter().enumerate().map(|(at, member)| RoomPerson {
+    // Who watches has told nobody a name, and was told none.
+    let shown = if room.watches() { &[][..] } else { &members };
+    let people = shown.iter().enumerate().map(|(at, member)| RoomPerson {
         id: member.key.to_string(),
         name: name(member),
         side: side(member).filter(|side| *side != name(member)).unwrap_or_default(),
@@ -201,6 +205,7 @@ pub fn room_view(
         may_begin: wish.is_none() && room.may_begin(),
         agreed,
         playing,
+        watchers: room.watchers() as u8,
         seeking: wish.is_some(),
         leads,
         next,
@@ -259,6 +264,7 @@ fn status(room: &Room, members: &[Member], playing: bool) -> Text {
     let all_up = members.iter().all(|member| member.up);
     match (room.offered(), playing) {
         _ if !room.is_host() && members.len() < 2 => texts::room::connecting(),
+        _ if room.watches() => texts::room::waits_to_watch(),
         (_, true) if all_up => texts::room::playing(),
         (_, true) => texts::room::back(),
         _ if !room.is_host() && !all_up => texts::room::back(),

@@ -10,6 +10,8 @@ pub(super) enum DeviceOwner {
     Shared,
     /// It belongs to one seat, and the others have their own.
     Own(Seat),
+    /// It belongs to somebody who only watches what others play on their devices.
+    Watching,
 }
 
 /// Players at a table.

@@ -111,10 +111,11 @@ pub(super) fn scene(now: &Situation) -> Scene {
     let context = now.context(viewer, &prefs);
     // The game does not know of an end without a result.
     let void = now.no_result().map(|_| texts::table::no_result().shown(lang));
-    let arrival = arrival(now).map(|words| words.shown(lang));
+    let watches = (now.watches_others() && !now.is_over()).then(texts::table::watching);
+    let arrival = arrival(now).or(watches).map(|words| words.shown(lang));
     let subtitle = match now.seating.owner {
         DeviceOwner::Own(own) => game.subtitle_of(own),
-        DeviceOwner::Shared => game.subtitle(),
+        DeviceOwner::Shared | DeviceOwner::Watching => game.subtitle(),
     };
     // Of the whole match: while it is gone through, its opening is no news.
     let opening = now.screen.ui.review().and_then(|_| now.matches.current.game().opening());
@@ -323,6 +324,9 @@ fn first_by_lot(now: &Situation) -> Option<Text> {
 fn awaited(now: &Situation) -> Option<Text> {
     match (now.seating.owner, now.remote) {
         (DeviceOwner::Own(own), Some(_)) => RemoteState::awaited(now.matches.current.game(), own),
+        (DeviceOwner::Watching, Some(_)) => {
+            now.matches.current.game().has_secrets().then(texts::table::watching_locked)
+        }
         _ => None,
     }
 }
@@ -340,6 +344,7 @@ pub(super) fn own_result(now: &Situation, outcome: &Outcome) -> Option<Text> {
     let own = match now.home().owner {
         DeviceOwner::Own(seat) => seat,
         DeviceOwner::Shared => now.home().lone_person().or(now.matches.own)?,
+        DeviceOwner::Watching => return None,
     };
     match outcome.winners.contains(&own) {
         _ if outcome.winners.is_empty() => None,

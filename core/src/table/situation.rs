@@ -75,6 +75,11 @@ impl Situation<'_> {
         self.seating.alone() && self.seating.lone_person().is_none()
     }
 
+    /// Whether the person only watches what others play on their devices.
+    pub fn watches_others(&self) -> bool {
+        self.seating.owner == DeviceOwner::Watching
+    }
+
     /// Whether a lesson lets nobody touch the board now.
     pub fn is_closed_by_coach(&self) -> bool {
         self.coach.is_some_and(|coach| !coach.open)
@@ -107,6 +112,7 @@ impl Situation<'_> {
                 to_move.first().copied().filter(|seat| self.seating.computer(*seat).is_none())
             }
             DeviceOwner::Own(seat) => to_move.contains(&seat).then_some(seat),
+            DeviceOwner::Watching => None,
         }
     }
 
@@ -117,7 +123,8 @@ impl Situation<'_> {
 
     /// Whether the person here can say phrases to the players on other devices, and hear theirs.
     pub fn may_say(&self) -> bool {
-        self.remote.is_some() && self.prefs.phrases && self.screen.ui.curtain().is_none()
+        let plays = matches!(self.seating.owner, DeviceOwner::Own(_));
+        self.remote.is_some() && plays && self.prefs.phrases && self.screen.ui.curtain().is_none()
     }
 
     /// Returns the seat that arranges a secret layout on this device now, behind the curtain or before it.
@@ -127,6 +134,7 @@ impl Situation<'_> {
         match self.seating.owner {
             DeviceOwner::Shared => Some(first),
             DeviceOwner::Own(seat) => game.to_move().contains(&seat).then_some(seat),
+            DeviceOwner::Watching => None,
         }
     }
 
@@ -137,6 +145,7 @@ impl Situation<'_> {
                 self.seating.person_from(self.matches.current.game().to_move().first().copied())
             }
             DeviceOwner::Own(seat) => Some(seat),
+            DeviceOwner::Watching => None,
         }
     }
 
@@ -292,6 +301,7 @@ impl Situation<'_> {
             && match self.seating.owner {
                 DeviceOwner::Shared => self.matches.current.game().to_move().contains(&seat),
                 DeviceOwner::Own(own) => seat == own,
+                DeviceOwner::Watching => false,
             }
             && self.matches.current.game().has_drawer(seat)
             && self.seating.computer(seat).is_none()
@@ -313,6 +323,7 @@ impl Situation<'_> {
         match self.seating.owner {
             DeviceOwner::Shared => !matches!(self.screen.ui.key(), Some(Key::Listen(_))),
             DeviceOwner::Own(_) => self.screen.ui.curtain().is_some() || !self.prefs.private_output,
+            DeviceOwner::Watching => true,
         }
     }
 

@@ -102,7 +102,7 @@ fn every_action_is_in_the_grid_or_in_the_menu() {
     }
 }
 
-/// In no game, and with no number of rows, is giving up beside what is pressed all the time.
+/// The action to resign stands in the menu, never in the grid: in every game, whether the grid has one row or two.
 #[test]
 fn giving_up_is_told_by_its_look_and_comes_last() {
     for (game, options) in [

@@ -151,7 +151,7 @@ fn a_match_waits_for_the_other() {
     assert_eq!((written, again), (0, 0), "nothing is new");
 }
 
-/// A rematch tells nothing of a spy: what is offered after two matches that differ in their spies is equal, byte for byte.
+/// Two matches that differ only in their spies lead to the same offer of a rematch, byte for byte.
 #[test]
 fn a_rematch_tells_no_spy() {
     let offered = |spies: [&str; 2]| {

@@ -11,13 +11,13 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Map, Value, json};
 
-fn me(number: usize) -> Identity {
+pub fn me(number: usize) -> Identity {
     Identity::from_secret(&[number as u8 + 1; 32])
 }
 
 /// A host, device 0, and guests. A link has one number at its guest, 7, and at the host the one under which it came.
-struct House {
-    rooms: Vec<Room>,
+pub struct House {
+    pub rooms: Vec<Room>,
     files: Vec<Option<Vec<u8>>>,
     /// Link number of each guest (1…) at the host, while it is up.
     links: Vec<Option<LinkId>>,
@@ -31,12 +31,14 @@ struct House {
     mute: Option<usize>,
     /// Frames of each device that a relay would keep.
     stored: Vec<usize>,
+    /// Every frame: when, from whom, to whom, how long.
+    pub sent: Vec<(u64, usize, usize, usize)>,
 }
 
 const GUEST: LinkId = 7;
 
 impl House {
-    fn new(secrets: &[Secret]) -> House {
+    pub fn new(secrets: &[Secret]) -> House {
         let mut house = House::empty(secrets);
         (1..secrets.len()).for_each(|guest| house.connect(guest));
         house.seconds(3);
@@ -67,10 +69,33 @@ impl House {
             rng,
             mute: None,
             stored: vec![0; count],
+            sent: Vec::new(),
         }
     }
 
-    fn connect(&mut self, guest: usize) {
+    /// Somebody comes to watch. Returns the number of the device.
+    pub fn watch(&mut self, secret: [u8; 16]) -> usize {
+        let at = self.rooms.len();
+        self.rooms.push(Room::watcher(me(at), secret, [at as u8; 32]));
+        self.files.push(None);
+        self.links.push(None);
+        self.news.push(Vec::new());
+        self.stored.push(0);
+        self.connect(at);
+        at
+    }
+
+    /// What a device was told.
+    pub fn news(&self, at: usize) -> &[RoomEvent] {
+        &self.news[at]
+    }
+
+    /// Whether a device has a link to the host.
+    pub fn is_linked(&self, at: usize) -> bool {
+        self.links[at].is_some()
+    }
+
+    pub fn connect(&mut self, guest: usize) {
         self.next += 1;
         self.links[guest] = Some(self.next);
         self.rooms[0].up(self.next);
@@ -79,14 +104,14 @@ impl House {
         self.settle(0);
     }
 
-    fn cut(&mut self, guest: usize) {
+    pub fn cut(&mut self, guest: usize) {
         if let Some(link) = self.links[guest].take() {
             self.rooms[0].down(link);
             self.rooms[guest].down(GUEST);
         }
     }
 
-    fn settle(&mut self, at: usize) {
+    pub fn settle(&mut self, at: usize) {
         let effects = self.rooms[at].effects();
         if effects.save {
             self.files[at] = self.rooms[at].save();
@@ -94,6 +119,7 @@ impl House {
         self.stored[at] += effects.frames.len();
         for (link, frame) in effects.frames.into_iter().chain(effects.statuses) {
             let to = if at == 0 { self.links.iter().position(|one| *one == Some(link)) } else { Some(0) };
+            self.sent.extend(to.map(|to| (self.now, at, to, frame.len())));
             self.frames.extend(to.map(|to| (at, to, frame)));
         }
         if at == 0 {
@@ -123,7 +149,7 @@ impl House {
         }
     }
 
-    fn seconds(&mut self, seconds: u32) {
+    pub fn seconds(&mut self, seconds: u32) {
         for _ in 0..seconds {
             while let Some((from, to, frame)) = self.frames.pop_front() {
                 if self.mute == Some(from) {
@@ -143,15 +169,15 @@ impl House {
         }
     }
 
-    fn offer(&mut self, game: &str, options: &Value, seat: u8) {
+    pub fn offer(&mut self, game: &str, options: &Value, seat: u8) {
         let options: Map<String, Value> = options.as_object().expect("options").clone();
         self.rooms[0].propose(game, &options, seat).expect("a good offer");
         self.settle(0);
         self.seconds(2);
     }
 
-    fn begin(&mut self) {
-        for guest in 1..self.rooms.len() {
+    pub fn begin(&mut self) {
+        for guest in 1..self.players().count() {
             self.rooms[guest].agree(true);
             self.settle(guest);
         }
@@ -159,13 +185,18 @@ impl House {
         self.rooms[0].begin().expect("all agree");
         self.settle(0);
         self.seconds(4);
-        for room in &self.rooms {
+        for room in self.players() {
             assert!(room.peer().expect("a match").played().is_some());
         }
     }
 
+    /// The rooms of those who play.
+    fn players(&self) -> impl Iterator<Item = &Room> {
+        self.rooms.iter().filter(|room| !room.watches())
+    }
+
     /// Plays at random to the end. Returns the record, which is the same on all devices.
-    fn play(&mut self) -> String {
+    pub fn play(&mut self) -> String {
         for turn in 0..4000 {
             for at in 0..self.rooms.len() {
                 let Some(peer) = self.rooms[at].peer() else { continue };
@@ -186,7 +217,7 @@ impl House {
             }
             self.seconds(1);
             let records: Option<Vec<_>> =
-                self.rooms.iter().map(|room| Some(room.peer()?.record()?.to_json())).collect();
+                self.players().map(|room| Some(room.peer()?.record()?.to_json())).collect();
             if let Some(records) = records {
                 assert!(records.iter().all(|one| *one == records[0]));
                 return records[0].clone();
@@ -196,7 +227,7 @@ impl House {
     }
 }
 
-fn link() -> Secret {
+pub fn link() -> Secret {
     Secret::Link([5; 16])
 }
 

@@ -494,7 +494,8 @@ fn watched_computers_have_a_speed() {
 }
 
 /// A computer keeps its name and its level at the table, says something after one in eight of its moves at most, and a word at the
-/// end. What it says follows from the number of the turn alone: it is the same whatever was picked in secret.
+/// end; nothing to who wants no phrases. What it says follows from the number of the turn alone: it is the same whatever was
+/// picked in secret.
 #[test]
 fn a_computer_says_little_and_tells_nothing() {
     let says = |table: &Table| {
@@ -533,6 +534,8 @@ fn a_computer_says_little_and_tells_nothing() {
         }
         let end = says(&table);
         assert!(!end.is_empty(), "a word at the end");
+        table.set_prefs(Prefs { phrases: false, ..Prefs::default() });
+        assert_eq!(says(&table), "", "who wants no phrases hears none of a computer");
         words
     };
     let words = words_with("spy none");

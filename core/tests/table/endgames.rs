@@ -77,15 +77,19 @@ fn practical_endgames_are_as_their_tables_say() {
     assert!(page.stages.iter().all(|stage| stage.title.len() > "Lesson 10 · · 0 stars".len()));
 }
 
-/// The catalogues have no text of a practical endgame that none uses.
+/// The catalogues have no text of a practical endgame, or of one with spies, that none uses.
 #[test]
-fn texts_of_practical_endgames_are_used() {
-    let data = include_str!("../../endgames/practical.tsv");
-    let named: BTreeSet<&str> = data.lines().skip(1).filter_map(|line| line.split('\t').nth(1)).collect();
-    let written = lesson_texts().iter().filter_map(|(id, _)| id.strip_prefix("lesson-practical-"));
-    for id in written {
-        let is_lesson = id.parse().is_ok_and(|lesson: u32| (1..=10).contains(&lesson));
-        assert!(is_lesson || named.contains(id), "{id}");
+fn texts_of_endgames_are_used() {
+    for (prefix, data, lessons) in [
+        ("lesson-practical-", include_str!("../../endgames/practical.tsv"), 10),
+        ("lesson-spies-", include_str!("../../endgames/spies.tsv"), 4),
+    ] {
+        let names = data.lines().skip(1).filter_map(|line| line.split('\t').nth(1));
+        let named: BTreeSet<&str> = names.collect();
+        for id in lesson_texts().iter().filter_map(|(id, _)| id.strip_prefix(prefix)) {
+            let is_lesson = id.parse().is_ok_and(|lesson: u32| (1..=lessons).contains(&lesson));
+            assert!(is_lesson || named.contains(id), "{prefix}{id}");
+        }
     }
 }
 

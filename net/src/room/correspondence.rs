@@ -78,7 +78,7 @@ impl Desk {
     /// # Errors
     /// Nobody was played with yet.
     fn open(folder: &Path) -> Result<Desk, InputError> {
-        let people = PeopleFile::in_rooms(folder).people();
+        let people = PeopleFile::in_rooms(folder).read();
         let own = people.secret().ok_or_else(|| refused("nobody was played with yet"))?;
         let (folder, letters) = (folder.to_owned(), LettersFile::in_rooms(folder));
         Ok(Desk { own: Identity::from_secret(&own), people, folder, letters })
@@ -157,7 +157,7 @@ impl Desk {
     fn take_invitation(&self, letters: &mut Letters, person: &str, invitation: LetterInvitation) {
         let id = hex(&invitation.id);
         if let Some(answer) = letters.answer_to(&id) {
-            // It has not come.
+            // The other has not received the answer: it is sent again.
             answer.waits = true;
             return;
         }
@@ -229,7 +229,7 @@ impl Desk {
         files.map(|one| self.folder.join(&one.file)).filter(|path| is_agreed_only(path)).collect()
     }
 
-    /// Forgets what is out of date, and the people who are not known any more.
+    /// Deletes expired invitations and answers, and those of people who are not known any more.
     fn tidy(&self) {
         let oldest = now() - i64::from(CAPACITY.invitation_days) * DAY;
         let _ = self.letters.update(|letters| {

@@ -63,6 +63,15 @@ pub(super) fn mailbox(_: &Relay, _: [u8; 32], _: Option<u64>) -> Result<Link, In
     Err(InputError::head(InputErrorKind::NotOnline, "built without the feature `online`"))
 }
 
+/// Another's room, as a device enters it that has this secret.
+fn entering(own: &[u8; 32], name: &str, secret: Secret) -> Result<Room, InputError> {
+    let me = Identity::from_secret(own);
+    Ok(match secret {
+        Secret::Watch(secret) => Room::watcher(me, secret, entropy()?),
+        Secret::Link(_) | Secret::Code(_) | Secret::None => Room::guest(me, name, secret, entropy()?),
+    })
+}
+
 impl RoomDriver {
     fn with(self, change: impl FnOnce(&mut State)) -> RoomDriver {
         change(&mut self.state());
@@ -92,7 +101,7 @@ impl RoomDriver {
         let room = Room::host(Identity::from_secret(&own), name, Secret::Link(secret), entropy()?);
         let door = Door { secret, code: None, relay: Some((relay.mark(), false)) };
         let driver = RoomDriver::new(room, mailbox(&relay, own, None)?, Some(file));
-        Ok(driver.with(|state| state.door = Some(door)))
+        Ok(driver.with(|state| (state.door, state.relay) = (Some(door), Some(relay.mark()))))
     }
 
     /// Seeks anybody on a relay who wishes to play the same; `options` as JSON or nothing. The match begins by itself. The key
@@ -110,21 +119,22 @@ impl RoomDriver {
         Ok(driver.with(|state| state.matchmaker = Some(matchmaker)))
     }
 
-    /// Goes to a room by its link; `relay` describes the relay, for links to rooms that are reached over one.
+    /// Goes to a room by its link, to play or to watch; `relay` describes the relay, for links to rooms that are reached over one.
     ///
     /// # Errors
     /// `bad_invitation`, `unlinked`, `no_relay`, `bad_relay`, `other_relay`, `not_online`.
     pub fn join(link: &str, name: &str, file: &Path, relay: &str) -> Result<RoomDriver, InputError> {
         let door = invitation::read(link)
             .ok_or_else(|| InputError::head(InputErrorKind::BadInvitation, "no link to a room"))?;
+        let secret = if door.watches { Secret::Watch(door.secret) } else { Secret::Link(door.secret) };
         match door.way {
-            Way::Near(at) => RoomDriver::guest(name, file, Secret::Link(door.secret), at),
+            Way::Near(at) => RoomDriver::guest(name, file, secret, at),
             Way::Online { to, mark } => {
                 let relay = Relay::described(relay)?;
                 if relay.mark() != mark {
                     return Err(InputError::head(InputErrorKind::OtherRelay, "the room is on another relay"));
                 }
-                RoomDriver::caller(name, file, door.secret, to, &relay)
+                RoomDriver::caller(name, file, secret, to, &relay)
             }
         }
     }
@@ -163,7 +173,7 @@ impl RoomDriver {
     }
 
     fn guest(name: &str, file: &Path, secret: Secret, at: Vec<SocketAddr>) -> Result<RoomDriver, InputError> {
-        let room = Room::guest(Identity::from_secret(&entropy()?), name, secret, entropy()?);
+        let room = entering(&entropy()?, name, secret)?;
         let link = nearby::guest(at.clone(), Backoff::default(), Limits::default()).map_err(unlinked)?;
         Ok(RoomDriver::new(room, link, Some(file)).with(|state| state.addresses = at))
     }
@@ -172,12 +182,12 @@ impl RoomDriver {
     fn caller(
         name: &str,
         file: &Path,
-        secret: [u8; 16],
+        secret: Secret,
         to: [u8; 32],
         relay: &Relay,
     ) -> Result<RoomDriver, InputError> {
         let own = entropy()?;
-        let room = Room::guest(Identity::from_secret(&own), name, Secret::Link(secret), entropy()?);
+        let room = entering(&own, name, secret)?;
         let driver = RoomDriver::new(room, mailbox(relay, own, None)?, Some(file));
         let conversation = (PublicKey(to), ConversationId(fresh_secret()?));
         driver.state().open(&[conversation], 0).map_err(unlinked)?;
@@ -194,6 +204,7 @@ impl RoomDriver {
         let own = own.ok_or_else(|| InputError::head(InputErrorKind::Damaged, "no match is in it"))?;
         let link = mailbox(relay, own, (saved.mark > 0).then_some(saved.mark))?;
         let driver = RoomDriver::new(room, link, Some(file));
+        driver.state().relay = Some(relay.mark());
         let conversations: Vec<_> =
             saved.conversations.iter().map(|(key, id)| (*key, ConversationId(*id))).collect();
         driver.state().open(&conversations, saved.mark).map_err(unlinked)?;
@@ -207,6 +218,7 @@ impl RoomDriver {
             state.slept(slept);
             // The record of a match that was over already was handed out in a life before.
             state.recorded = state.room.peer().and_then(Peer::kept_record).is_some();
+            state.open_to_watchers();
             state.awaits_start = state.room.peer().is_some_and(|peer| peer.played().is_none());
         })
     }

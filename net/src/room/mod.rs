@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use qishe_core::game::InputError;
-use qishe_core::remote::{Peer, PlanError, PublicKey, Room};
+use qishe_core::remote::{MatchSource, Peer, PlanError, PublicKey, Room};
 use qishe_core::table::{self, Outbox, RoomError, RoomView, room_view};
 use qishe_core::words::Lang;
 
@@ -125,8 +125,9 @@ impl RoomDriver {
         shell_state.orders(update, || RoomState {
             view: self.view(lang),
             invitation: self.invitation(),
+            watch_link: self.watch_link(),
             service: self.announcement(),
-            has_match: self.room(|room| room.peer().is_some_and(|peer| peer.played().is_some())),
+            has_match: self.room(|room| room.source().is_some_and(|source| source.played().is_some())),
         })
     }
 
@@ -175,16 +176,28 @@ impl RoomDriver {
         match &door.relay {
             Some((mark, true)) => {
                 let way = Way::Online { to: room.members().first()?.key.0, mark: mark.clone() };
-                Some(Invitation::new("", &Address { secret: door.secret, way }))
+                Some(Invitation::new("", &Address { secret: door.secret, watches: false, way }))
             }
             Some((_, false)) => None,
             None if state.addresses.is_empty() => None,
             None => {
                 let way = Way::Near(state.addresses.clone());
                 let code = door.code.as_deref().unwrap_or_default();
-                Some(Invitation::new(code, &Address { secret: door.secret, way }))
+                Some(Invitation::new(code, &Address { secret: door.secret, watches: false, way }))
             }
         }
+    }
+
+    /// Returns the link for those who want to watch the match; none while there is nothing to watch, or the room cannot be reached.
+    pub fn watch_link(&self) -> Option<Invitation> {
+        let state = self.state();
+        let secret = state.watch_secret.filter(|_| state.room.may_be_watched())?;
+        let way = match &state.relay {
+            Some(mark) => Way::Online { to: state.room.members().first()?.key.0, mark: mark.clone() },
+            None if state.addresses.is_empty() => return None,
+            None => Way::Near(state.addresses.clone()),
+        };
+        Some(Invitation::new("", &Address { secret, watches: true, way }))
     }
 
     /// Returns the port at which the room is reached, 0 while it is not; and the name under which it is to be announced.
@@ -251,10 +264,14 @@ impl RoomDriver {
 
     /// Sends the messages of a table to the other devices, and then has `follow` take the newest state of the match. Returns what
     /// `follow` gives; `None` before there is a match.
-    pub fn carry<T>(&self, outbox: Outbox, follow: impl FnOnce(&Peer, Option<RoomError>) -> T) -> Option<T> {
+    pub fn carry<T>(
+        &self,
+        outbox: Outbox,
+        follow: impl FnOnce(MatchSource, Option<RoomError>) -> T,
+    ) -> Option<T> {
         self.send(outbox);
         let trouble = self.trouble();
-        self.room(|room| room.peer().map(|peer| follow(peer, trouble)))
+        self.room(|room| room.source().map(|source| follow(source, trouble)))
     }
 
     /// Interrupts waiting and tries missing links at once: the device woke up or changed its network.

@@ -9,6 +9,7 @@ use crate::invitation::Invitation;
 /// Order to a shell. Orders are carried out in the order of their list.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+#[expect(clippy::large_enum_variant, reason = "a list has few orders, and a box does not cross the binding")]
 pub enum RoomOrder {
     /// Keeps the whole record of a match that has ended; even where the match was left meanwhile.
     KeepRecord {
@@ -26,6 +27,8 @@ pub enum RoomOrder {
         view: RoomView,
         /// Invitation for others, while the room takes guests.
         invitation: Option<Invitation>,
+        /// Link for those who want to watch the match, while one can be watched.
+        watch_link: Option<Invitation>,
     },
     /// Announces the room to devices nearby, in place of an earlier announcement.
     Announce {
@@ -48,6 +51,7 @@ pub enum RoomOrder {
 pub(super) struct RoomState {
     pub view: RoomView,
     pub invitation: Option<Invitation>,
+    pub watch_link: Option<Invitation>,
     pub service: Announcement,
     /// Whether a match is there that a table can be made of.
     pub has_match: bool,
@@ -99,7 +103,7 @@ impl ShellState {
     }
 
     fn show(&mut self, state: RoomState, over: bool, orders: &mut Vec<RoomOrder>) {
-        let RoomState { view, invitation, service, has_match: _ } = state;
+        let RoomState { view, invitation, watch_link, service, has_match: _ } = state;
         let fault = view.playing && view.tone != StatusTone::Normal;
         if fault && view.status != self.status {
             orders.push(RoomOrder::Warn { text: view.status.clone() });
@@ -119,7 +123,7 @@ impl ShellState {
             });
             self.announced = wanted;
         }
-        orders.push(RoomOrder::Show { view, invitation });
+        orders.push(RoomOrder::Show { view, invitation, watch_link });
     }
 }
 
@@ -155,12 +159,13 @@ mod tests {
             may_begin: false,
             agreed: false,
             playing: false,
+            watchers: 0,
             seeking: false,
             leads: true,
             next: RoomStep::Begin,
         };
         let service = Announcement { port: 7, name: "service".to_owned() };
-        RoomState { view, invitation: None, service, has_match: false }
+        RoomState { view, invitation: None, watch_link: None, service, has_match: false }
     }
 
     fn changed() -> RoomUpdate {

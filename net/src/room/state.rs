@@ -14,7 +14,7 @@ use qishe_core::remote::{
 use qishe_core::table::RoomError;
 
 use super::RoomUpdate;
-use super::door::Door;
+use super::door::{Door, fresh_secret};
 use super::in_use::InUse;
 use super::people::{note_people, people_beside};
 use super::saved::{SavedRoom, Told, keep};
@@ -43,6 +43,10 @@ pub(super) struct State {
     pub(super) addresses: Vec<SocketAddr>,
     /// Invitation secrets of a host.
     pub(super) door: Option<Door>,
+    /// Secret of those who want to watch, new with each match.
+    pub(super) watch_secret: Option<[u8; 16]>,
+    /// Mark of the relay that the room is reached over; none nearby.
+    pub(super) relay: Option<String>,
     /// Search for players, until the match has begun.
     pub(super) matchmaker: Option<Matchmaker>,
     pub(super) trouble: Option<RoomError>,
@@ -81,6 +85,8 @@ impl State {
             file,
             addresses: Vec::new(),
             door: None,
+            watch_secret: None,
+            relay: None,
             matchmaker: None,
             trouble: None,
             turned_away: 0,
@@ -376,7 +382,10 @@ impl State {
                 // A match shows who is there, too.
                 self.update.moved = true;
             }
-            RoomEvent::Begun => (self.recorded, self.trouble) = (false, None),
+            RoomEvent::Begun => {
+                (self.recorded, self.trouble) = (false, None);
+                self.open_to_watchers();
+            }
             RoomEvent::NotBegun(why) => {
                 self.trouble = Some(match why {
                     StartError::OtherVersion => RoomError::OtherVersion,
@@ -424,6 +433,12 @@ impl State {
                 | MatchEvent::Cheated(..),
             ) => self.update.moved = true,
         }
+    }
+
+    /// Makes a link for those who want to watch; nobody has it before a player gives it away.
+    pub(super) fn open_to_watchers(&mut self) {
+        self.watch_secret = fresh_secret().ok().filter(|_| self.room.is_host());
+        self.watch_secret.into_iter().for_each(|secret| self.room.let_watch(secret));
     }
 
     /// Puts another code in place of the one that somebody tried. Returns whether there is one.

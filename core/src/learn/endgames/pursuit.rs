@@ -17,17 +17,17 @@ const WINNING: i32 = 150;
 /// Answer to the question whether Red wins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// It does, wherever Black's spy is.
+    /// Red wins, whichever of its soldiers is Black's spy.
     Wins(Mate<Move>),
-    /// It does not: Black has this answer, whatever its spy.
+    /// Red does not win. The move is Black's refutation; it holds whichever soldier is Black's spy.
     Gone(Option<Move>),
-    /// It does where Black has no spy, beginning so; where Black may have one, no win was found.
+    /// Red wins if Black has no spy, with this first move. If Black may have one, no win was found.
     Hangs(Option<Move>),
-    /// The budget was too small; the best move of the side to move, as far as it was seen.
+    /// The search reached its budget. The move is the best one found for the side to move.
     Unknown(Option<Move>),
 }
 
-/// A search for the win. Its answer stands in it once it was made.
+/// A search for the win, and its result once it has run.
 #[derive(Debug)]
 pub(super) struct Pursuit {
     state: MateState,

@@ -5,7 +5,7 @@ use super::{MatchEvent, Peer};
 use crate::game::Awaits;
 use crate::remote::act::{Act, Entry, Link, NoResultReason, Proposal};
 use crate::remote::cheat::Proof;
-use crate::remote::crypto::{Hash, Purpose, Signed, hex};
+use crate::remote::crypto::{Hash, Purpose, Signed};
 use crate::remote::draws::Draw;
 use crate::remote::ledger::{Learned, MAX_ENTRIES};
 use crate::remote::replay::{ReplayError, Replica};
@@ -193,18 +193,10 @@ impl Peer {
     /// Once all is open, the whole match is played with everything known.
     pub(super) fn finish(&mut self) {
         let Some(replica) = &self.replica else { return };
-        let seats = (0..self.ledger.seats() as u8).map(Seat);
-        let over = replica.played.outcome().is_some() && !self.ledger.is_void();
-        if self.ended.is_some() || !over || !seats.into_iter().all(|seat| self.is_open(seat)) {
+        if self.ended.is_some() {
             return;
         }
-        let mut seeds = self.ledger.seeds(None);
-        // What others helped to draw for a seat belongs to the record, too: without a share of it devices would differ.
-        if seeds.own.iter().take(self.ledger.seats()).any(Option::is_none) {
-            return;
-        }
-        seeds.head = Some(hex(&self.ledger.head()));
-        match Replica::replay(&self.ledger, seeds, &[]) {
+        match replica.whole(&self.ledger) {
             Ok(Some(whole)) => {
                 let record = Box::new(whole.played.record().clone());
                 self.ended = Some(record.clone());

@@ -6,7 +6,7 @@ use super::*;
 use crate::remote::act::{Ending, Link, NoResultReason};
 use crate::remote::channel::MAX_FRAME;
 use crate::remote::cheat::Cheat;
-use crate::remote::ledger::MAX_ENTRIES;
+use crate::remote::ledger::{MAX_ENTRIES, MAX_STATEMENTS};
 use crate::remote::wire::{MatchMessage, Payload};
 use crate::remote::{Pairing, Secret};
 

@@ -1,18 +1,15 @@
 //! Exchange of statements with peers.
 
-use super::{MAX_STATEMENTS, MatchEvent, Peer, RESEND};
+use super::{MatchEvent, Peer, RESEND};
 use crate::remote::act::{Act, Entry, NoResultReason};
 use crate::remote::channel::MAX_FRAME;
 use crate::remote::cheat::{Cheat, Offence, Proof};
 use crate::remote::crypto::{PublicKey, Signed, whole};
 use crate::remote::draws::Draw;
-use crate::remote::ledger::{Learned, MAX_ENTRIES, Wrong};
+use crate::remote::ledger::{Learned, MAX_ENTRIES, MAX_STATEMENTS, Wrong};
 use crate::remote::replay::ReplayError;
 use crate::remote::wire::{MatchMessage, Payload, Statement, Status};
 use crate::seat::Seat;
-
-/// Statements fill an envelope up to here, bytes.
-const FULL: usize = 3000;
 
 impl Peer {
     /// Takes a frame of a peer.
@@ -36,7 +33,7 @@ impl Peer {
         let packet = match whole(text).ok_or(Offence::Malformed)? {
             Payload::Match(packet) => packet,
             Payload::Phrase(message) => return self.hear_phrase(from, &message),
-            Payload::Room(_) => return Ok(()),
+            Payload::Room(_) | Payload::Watch(_) => return Ok(()),
         };
         if packet.plan != self.ledger.name {
             return Err(Offence::OtherMatch);
@@ -255,30 +252,11 @@ impl Peer {
         else {
             return;
         };
-        let statements = self.ledger.missing(theirs, MAX_STATEMENTS);
-        if statements.is_empty() {
-            return;
-        }
+        let Some((envelopes, known)) = self.ledger.envelopes(theirs) else { return };
         self.again.soon(self.elapsed.now());
-        let entries =
-            statements.iter().filter(|statement| matches!(statement, Statement::Entry(_))).count() as u32;
-        let entries = theirs.entries.saturating_add(entries).min(self.ledger.log.len() as u32);
-        let head = self.ledger.head_at(entries).unwrap_or_default();
-        let mut packet: Vec<Statement> = Vec::new();
-        let mut size = 0;
-        for statement in statements {
-            size += postcard::to_stdvec(&statement).map_or(0, |bytes| bytes.len());
-            packet.push(statement);
-            if size >= FULL {
-                let statements = std::mem::take(&mut packet);
-                self.send(to, statements, None);
-                size = 0;
-            }
+        for statements in envelopes {
+            self.send(to, statements, None);
         }
-        if !packet.is_empty() {
-            self.send(to, packet, None);
-        }
-        let known = Status { entries, head, ..self.ledger.status() };
         if let Some(peer) = self.peers.get_mut(&to) {
             peer.theirs = Some(known);
         }

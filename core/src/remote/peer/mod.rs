@@ -6,8 +6,6 @@ mod phrases;
 mod saved;
 mod wait;
 
-pub use wait::NoResult;
-
 use std::collections::BTreeMap;
 
 use rand_chacha::ChaCha20Rng;
@@ -28,11 +26,10 @@ use crate::remote::person::Introduction;
 use crate::remote::phrase::Phrases;
 use crate::remote::plan::{Hello, MAX_NAME, Plan, PlanError};
 use crate::remote::replay::Replica;
+use crate::remote::watch;
 use crate::remote::wire::{Statement, Status};
 use crate::seat::Seat;
 
-/// Limit of statements in one envelope; a longer one is refused.
-const MAX_STATEMENTS: usize = 64;
 /// Burst of match frames that a peer may send. Messages of a room are not counted here.
 const FRAMES: u32 = 200;
 /// Match frames of a peer that are added to the burst each second.
@@ -473,6 +470,12 @@ impl Peer {
         Some(self.clock()?.reading(mover)?.seconds)
     }
 
+    /// Returns what those may know who only watch the match: see [`watch::public`].
+    pub(in crate::remote) fn public(&self) -> Ledger {
+        let is_decided = self.replica.as_ref().is_some_and(|replica| replica.played.outcome().is_some());
+        watch::public(&self.ledger, is_decided, self.ended.is_some())
+    }
+
     /// Whether every device with a direct link has said that it knows the whole log.
     pub fn is_delivered(&self) -> bool {
         self.peers.keys().all(|peer| self.is_delivered_to(*peer))
@@ -547,12 +550,7 @@ impl Peer {
     pub fn unopened(&self) -> Vec<Seat> {
         let over = self.replica.as_ref().is_some_and(|replica| replica.played.outcome().is_some());
         let all = (0..self.ledger.seats() as u8).map(Seat);
-        all.filter(|seat| over && self.ended.is_none() && !self.is_open(*seat)).collect()
-    }
-
-    fn is_open(&self, seat: Seat) -> bool {
-        let told = [Draw::Own(seat), Draw::End].into_iter().all(|draw| self.ledger.shared(draw, seat.0));
-        told && self.ledger.opened(seat.0)
+        all.filter(|seat| over && self.ended.is_none() && !self.ledger.is_open(*seat)).collect()
     }
 
     /// Acts for this device's seat.

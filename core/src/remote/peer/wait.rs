@@ -2,7 +2,7 @@
 //! waits to decide. Nothing is decided by a machine, and nothing but "no result" by a person.
 
 use super::{KeptMatch, MatchEvent, Peer, Shown};
-use crate::remote::act::{Act, Ending, Entry, NoResultReason, Proposal};
+use crate::remote::act::{Act, Ending, Entry, NoResult, NoResultReason, Proposal};
 use crate::remote::clocks::Waiting;
 use crate::remote::crypto::{Purpose, Signed};
 use crate::remote::draws::Draw;
@@ -18,17 +18,6 @@ const UNCONFIRMED: u64 = 3 * 60 * 1000;
 /// Actions by which a seat concedes a match of two.
 const RESIGN: &str = "resign";
 const TIMEOUT: &str = "timeout";
-
-/// Why a match has no result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NoResult {
-    /// The seat whose device ended it.
-    pub by: Seat,
-    /// The seat that it waited for, if it was one.
-    pub awaited: Option<Seat>,
-    /// The reason.
-    pub reason: NoResultReason,
-}
 
 impl Peer {
     /// States that this seat's time is up, and gives up if the player wants that.
@@ -229,9 +218,7 @@ impl Peer {
 
     /// Why the match has no result, if it was ended so.
     pub fn no_result(&self) -> Option<NoResult> {
-        let (ending, _) = self.ledger.ending.as_ref()?;
-        let awaited = ending.awaited.map(Seat);
-        Some(NoResult { by: Seat(ending.by), awaited, reason: ending.reason })
+        self.ledger.ending.as_ref().map(|(ending, _)| ending.no_result())
     }
 
     /// Milliseconds without a link on a seat's own turns of this match, as this device saw it.

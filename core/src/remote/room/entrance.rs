@@ -27,7 +27,28 @@ const MINUTE: u64 = 60_000;
 struct Unfinished {
     pairing: Pairing,
     since: u64,
-    by_code: bool,
+    caller: Caller,
+}
+
+/// What a caller says it has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Caller {
+    Link,
+    Code,
+    /// The link of those who watch.
+    Watch,
+}
+
+impl Caller {
+    fn of(frame: &[u8]) -> Caller {
+        if Secret::is_called_by_code(frame) {
+            Caller::Code
+        } else if Secret::is_called_to_watch(frame) {
+            Caller::Watch
+        } else {
+            Caller::Link
+        }
+    }
 }
 
 /// The way into a room.
@@ -89,8 +110,8 @@ impl Room {
     pub(super) fn call(&mut self, link: LinkId) {
         if let Some(secret) = self.entrance.secrets.first() {
             let (pairing, frame) = Pairing::call(secret, &self.me);
-            let by_code = secret.is_code();
-            self.entrance.pairing.insert(link, Unfinished { pairing, since: self.now, by_code });
+            let caller = Caller::of(&frame);
+            self.entrance.pairing.insert(link, Unfinished { pairing, since: self.now, caller });
             self.effects.frames.push((link, frame));
         }
     }
@@ -178,46 +199,56 @@ impl Room {
         }
         // In a match nobody else comes in; a mailbox may tell again how those who are in it paired.
         let open = !self.is_playing();
-        if !open && self.members.iter().any(|one| one.link == Some(link)) {
+        let is_known = self.members.iter().any(|one| one.link == Some(link)) || self.watching.has(link);
+        if !open && is_known {
             return;
         }
         if self.is_host() && !self.entrance.pairing.contains_key(&link) {
-            if !open || self.members.len() >= MAX_SEATS {
-                return self.effects.close.push(link);
-            }
+            let caller = Caller::of(frame);
+            let secret = match caller {
+                Caller::Watch => self.watch_secret(),
+                Caller::Link | Caller::Code if !open || self.members.len() >= MAX_SEATS => None,
+                Caller::Link | Caller::Code => {
+                    let is_code = caller == Caller::Code;
+                    let secret = self.entrance.secrets.iter().find(|one| one.is_code() == is_code);
+                    secret.or(self.entrance.secrets.first()).cloned()
+                }
+            };
+            let Some(secret) = secret else { return self.effects.close.push(link) };
             let oldest = self.entrance.pairing.iter().min_by_key(|(link, one)| (one.since, **link));
             if let Some((oldest, _)) = oldest.filter(|_| self.entrance.pairing.len() >= MAX_PAIRINGS) {
                 self.end_pairing(*oldest);
             }
-            let by_code = Secret::is_called_by_code(frame);
-            let secret = self.entrance.secrets.iter().find(|one| one.is_code() == by_code);
-            let Some(secret) = secret.or(self.entrance.secrets.first()) else {
-                return self.effects.close.push(link);
-            };
-            let (pairing, first) = Pairing::wait(secret, &self.me);
-            self.entrance.pairing.insert(link, Unfinished { pairing, since: self.now, by_code });
+            let (pairing, first) = Pairing::wait(&secret, &self.me);
+            self.entrance.pairing.insert(link, Unfinished { pairing, since: self.now, caller });
             self.effects.frames.extend(first.map(|frame| (link, frame)));
         }
         let Some(one) = self.entrance.pairing.get_mut(&link) else { return self.effects.close.push(link) };
-        let by_code = one.by_code;
+        let caller = one.caller;
         match one.pairing.receive(frame) {
             Ok(step) => {
                 self.effects.frames.extend(step.send.map(|frame| (link, frame)));
                 if let Some(channel) = step.paired {
                     self.entrance.pairing.remove(&link);
-                    self.paired(link, channel);
+                    match caller {
+                        Caller::Watch if self.is_host() => self.take_watcher(link, channel),
+                        Caller::Watch | Caller::Link | Caller::Code => self.paired(link, channel),
+                    }
                 }
             }
             Err(fault) => {
                 if self.is_host() && fault == PairingError::WrongSecret {
                     // A guest that is told so does not mistake a lost link for a wrong code, nor this for a lost link.
                     self.effects.frames.push((link, REFUSAL.to_vec()));
-                    if by_code {
+                    if caller == Caller::Code {
                         self.count_wrong_code();
                     }
                 }
                 self.end_pairing(link);
-                self.effects.events.push(RoomEvent::PairingFailed(link, fault));
+                // A wrong link of those who watch spends nothing of the players'.
+                if caller != Caller::Watch || !self.is_host() {
+                    self.effects.events.push(RoomEvent::PairingFailed(link, fault));
+                }
             }
         }
     }

@@ -448,7 +448,7 @@ fn keys_of_blocked_people_are_bounded() {
 }
 
 impl Two {
-    /// A member of the host's room that can send what it likes.
+    /// Sends a room message of the guest to the host past the checks of an honest guest.
     fn throw(&mut self, message: &RoomMessage) {
         self.guest.send(me(1).public(), message);
         let frames = sent(&mut self.guest);
@@ -536,4 +536,75 @@ fn a_room_holds_what_its_bounds_say() {
     assert!(worst.0 <= things && worst.1 <= bytes, "{worst:?} of {things} and {bytes}");
     assert!(worst.0 > MAX_PAIRINGS + MAX_CHALLENGES, "the worst was sent: {worst:?}");
     assert!(frames > 0);
+}
+
+/// A host in a match, and a device that watches it over link 5 with its keys.
+fn watched() -> (Two, crate::remote::Channel) {
+    let mut two = Two::new();
+    two.guest.agree(true);
+    two.settle();
+    two.host.begin().expect("all agree");
+    (0..3).for_each(|_| two.settle());
+    two.host.let_watch([9; 16]);
+    let (mut caller, hello) = Pairing::call(&Secret::Watch([9; 16]), &me(9));
+    two.host.receive(WATCHER, &hello);
+    let answer =
+        |two: &mut Two| sent(&mut two.host).into_iter().find(|(to, _)| *to == WATCHER).expect("one").1;
+    let reply = answer(&mut two);
+    let last = caller.receive(&reply).expect("a reply");
+    two.host.receive(WATCHER, &last.send.expect("a last frame"));
+    let channel = last.paired.expect("keys");
+    let plan = channel.open(&answer(&mut two)).and_then(|text| whole(&text));
+    assert!(matches!(plan, Some(Payload::Watch(crate::remote::wire::WatchMessage::Plan(_)))));
+    (two, channel)
+}
+
+const WATCHER: LinkId = 5;
+
+/// Who watches says what it knows. Whoever says anything else, signed or not, is sent away, and no player hears of it.
+#[test]
+fn a_watcher_says_nothing_else() {
+    use crate::remote::wire::{Statement, WatchMessage};
+    let plan = watched().0.host.peer().expect("a match").id();
+    let share = Statement::Share { seat: 0, draw: 0, share: [0; 32] };
+    for payload in [
+        Payload::Room(RoomMessage::Name("W".to_owned())),
+        Payload::Room(RoomMessage::Leave),
+        Payload::Match(MatchMessage { plan, statements: vec![share.clone()], status: None }),
+        Payload::Watch(WatchMessage::Statements(vec![share])),
+        Payload::Watch(WatchMessage::Over),
+    ] {
+        let (mut two, channel) = watched();
+        let before = two.host.members();
+        let text = postcard::to_stdvec(&payload).expect("bytes");
+        let frame = channel.seal(&text, &mut ChaCha20Rng::from_seed([3; 32]));
+        two.host.receive(WATCHER, &frame);
+        let effects = two.host.effects();
+        assert_eq!(effects.close, [WATCHER], "{payload:?}");
+        assert!(effects.frames.is_empty() && effects.statuses.is_empty(), "{payload:?}");
+        assert_eq!((two.host.members(), two.host.watchers()), (before, 0), "{payload:?}");
+    }
+}
+
+/// Who asks for everything again and again is answered a few times a second, and costs the players nothing.
+#[test]
+fn a_watcher_is_answered_within_bounds() {
+    use crate::remote::wire::{Status, WatchMessage};
+    use watching::{FRAMES, FRAMES_A_SECOND};
+    let (mut two, channel) = watched();
+    let plan = two.host.peer().expect("a match").id();
+    let text =
+        postcard::to_stdvec(&Payload::Watch(WatchMessage::Status(plan, Status::default()))).expect("bytes");
+    let mut random = ChaCha20Rng::from_seed([3; 32]);
+    let (mut answers, seconds) = (0, 20);
+    for _ in 0..seconds {
+        for _ in 0..500 {
+            two.host.receive(WATCHER, &channel.seal(&text, &mut random));
+            answers += sent(&mut two.host).iter().filter(|(to, _)| *to == WATCHER).count();
+        }
+        two.settle();
+    }
+    let most = (FRAMES + seconds * FRAMES_A_SECOND) as usize;
+    assert!((FRAMES as usize..=most).contains(&answers), "{answers} of {most}");
+    assert_eq!(two.plays(), [true; 2]);
 }

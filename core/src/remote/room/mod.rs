@@ -9,8 +9,10 @@ mod host;
 mod hostile;
 mod people;
 mod start;
+mod watching;
 
 use entrance::Entrance;
+use watching::Watching;
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -26,6 +28,7 @@ use crate::remote::pairing::{MARK, PairingError, Secret};
 use crate::remote::peer::{ActError, KeptMatch, MatchEvent, Peer};
 use crate::remote::phrase::Phrase;
 use crate::remote::plan::{CorruptSave, Plan, PlanError, StartError};
+use crate::remote::watch::Watched;
 use crate::remote::wire::{MatchMessage, Payload, RoomMessage};
 
 use crate::remote::offer::{Member, Offer};
@@ -160,6 +163,13 @@ enum Role {
         /// Whether it agrees to the offer as it stands.
         ready: bool,
     },
+    /// A device that has come to watch. It says nothing but what it knows of the match.
+    Watcher {
+        /// The match, once the host has said which.
+        watched: Option<Box<Watched>>,
+        /// When it says again what it knows, milliseconds.
+        due: u64,
+    },
 }
 
 impl Role {
@@ -168,6 +178,7 @@ impl Role {
         match self {
             Role::Host { begun } => *begun = None,
             Role::Guest { ready } => *ready = false,
+            Role::Watcher { .. } => {}
         }
     }
 }
@@ -201,6 +212,8 @@ pub struct Room {
     now: u64,
     again: Backoff,
     random: ChaCha20Rng,
+    /// Who watches the match from elsewhere.
+    watching: Watching,
     effects: Effects,
 }
 
@@ -213,6 +226,12 @@ impl Room {
     /// Another's room, to be reached by a link.
     pub fn guest(me: Identity, name: &str, secret: Secret, entropy: [u8; 32]) -> Room {
         Room::new(me, name, Role::Guest { ready: false }, secret, entropy)
+    }
+
+    /// Another's room whose match is to be watched, reached by a link of its own kind.
+    pub fn watcher(me: Identity, secret: [u8; 16], entropy: [u8; 32]) -> Room {
+        let role = Role::Watcher { watched: None, due: 0 };
+        Room::new(me, "", role, Secret::Watch(secret), entropy)
     }
 
     fn new(me: Identity, name: &str, role: Role, secret: Secret, entropy: [u8; 32]) -> Room {
@@ -236,6 +255,7 @@ impl Room {
             now: 0,
             again: Backoff::default(),
             random: ChaCha20Rng::from_seed(entropy),
+            watching: Watching::new(entropy),
             effects: Effects::default(),
         }
     }
@@ -366,6 +386,7 @@ impl Room {
             {
                 *self.endings.entry(*key).or_default() += 1;
             }
+            self.watching.note(&of_match.events);
             self.effects.events.extend(of_match.events.into_iter().map(RoomEvent::Match));
             let link_to =
                 |to| self.members.iter().find(|one| one.channel.peer == to).and_then(|one| one.link);
@@ -373,6 +394,7 @@ impl Room {
             self.effects.frames.extend(of_match.frames.into_iter().filter_map(linked));
             self.effects.statuses.extend(of_match.statuses.into_iter().filter_map(linked));
         }
+        self.tell_watchers();
         std::mem::take(&mut self.effects)
     }
 
@@ -469,6 +491,9 @@ impl Room {
         if self.is_host() {
             return;
         }
+        if self.watches() {
+            self.members.clear();
+        }
         // Who was paired before goes on with the same keys.
         if let Some(host) = self.members.first_mut() {
             host.link = Some(link);
@@ -483,6 +508,9 @@ impl Room {
     /// it is this player.
     pub fn up_to(&mut self, link: LinkId, key: PublicKey) {
         self.entrance.expected.insert(link, key);
+        if self.watches() {
+            return self.up(link);
+        }
         match self.members.iter().position(|one| one.channel.peer == key) {
             Some(at) => {
                 self.members[at].link = Some(link);
@@ -497,6 +525,7 @@ impl Room {
     /// A link is lost.
     pub fn down(&mut self, link: LinkId) {
         self.entrance.down(link);
+        self.watching.down(link);
         let Some(at) = self.members.iter().position(|one| one.link == Some(link)) else { return };
         if !self.is_host() && !self.members[at].heard {
             // The last word of a pairing is the guest's. A host that says nothing may not have got it: it is called again.
@@ -552,6 +581,7 @@ impl Room {
             self.end_late_pairings();
         }
         self.end_late_start();
+        self.tick_watching(seconds);
         // What is offered may be told anew: a guest may have another idea of it since somebody was killed.
         let plays = self.is_playing();
         if std::mem::replace(&mut self.played, plays) && !plays {
@@ -571,6 +601,9 @@ impl Room {
         if frame.len() > MAX_FRAME {
             return self.effects.close.push(link);
         }
+        if self.watching.has(link) {
+            return self.hear_watcher(link, frame);
+        }
         let Some(at) = self.members.iter().position(|one| one.link == Some(link)) else {
             return self.meet(link, frame);
         };
@@ -588,6 +621,9 @@ impl Room {
         self.members[at].heard = true;
         self.here(key, true);
         let payload = whole(&text);
+        if self.watches() {
+            return self.watch(payload);
+        }
         let is_of_room = !matches!(payload, Some(Payload::Match(_) | Payload::Phrase(_)));
         if is_of_room && !self.is_within_bounds(at) {
             return;
@@ -622,7 +658,9 @@ impl Room {
                     own_peer.receive(key, frame);
                 }
             }
-            None => self.effects.events.push(RoomEvent::Match(MatchEvent::Offended(key, Offence::Malformed))),
+            Some(Payload::Watch(_)) | None => {
+                self.effects.events.push(RoomEvent::Match(MatchEvent::Offended(key, Offence::Malformed)));
+            }
         }
     }
 
@@ -636,6 +674,9 @@ impl Room {
 
     /// Says who one is to somebody who is there (again).
     fn greet(&mut self, key: PublicKey) {
+        if self.watches() {
+            return self.say_what_is_known();
+        }
         // First of all: who has blocked this person hears and shows nothing else of it.
         let introduction = self.introduction().map(RoomMessage::Introduction);
         let name = RoomMessage::Name(self.name.clone());
@@ -701,6 +742,7 @@ impl Room {
     pub fn leave(&mut self) {
         self.send_to_all(&RoomMessage::Leave);
         self.effects.close.extend(self.members.iter().filter_map(|one| one.link));
+        self.send_watchers_away();
     }
 
     fn send_to_all(&mut self, word: &RoomMessage) {
@@ -721,7 +763,7 @@ impl Room {
     }
 
     fn sealed_for(&mut self, to: PublicKey, word: &RoomMessage) -> Option<Vec<u8>> {
-        let one = self.members.iter().find(|one| one.channel.peer == to)?;
+        let one = self.members.iter().find(|one| one.channel.peer == to).filter(|_| !self.watches())?;
         let text = postcard::to_stdvec(&Payload::Room(word.clone())).unwrap_or_default();
         Some(one.channel.seal(&text, &mut self.random))
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import QisheCore
 
@@ -79,6 +80,11 @@ extension Screen {
 
     /// Takes the match that an order puts on the table.
     func takeMatch() -> MatchDriver? { driver.takeMatch() }
+
+    /// Returns the arrangement of the lobby in a place of this size.
+    public func lobbyLayout(_ size: CGSize, textScale: Double) -> LobbyLayout {
+        driver.lobbyLayout(width: Float(size.width), height: Float(size.height), textScale: Float(textScale))
+    }
 
     /// Opens a kept match.
     public func open(_ id: String) { send(.openMatch(id: id)) }

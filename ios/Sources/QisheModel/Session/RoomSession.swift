@@ -32,6 +32,8 @@ import QisheCore
     public private(set) var view: RoomView
     /// Invitation for others, while the room takes guests.
     public private(set) var invitation: Invitation?
+    /// Link for those who want to watch the match, while one can be watched.
+    public private(set) var watchLink: Invitation?
     /// Whether it is over for this device; the view says why.
     public private(set) var over = false
     /// The next step.
@@ -101,8 +103,9 @@ import QisheCore
         switch order {
         case .keepRecord: break
         case .warn(let text): host?.warned(text)
-        case .show(let view, let invitation):
+        case .show(let view, let invitation, let watchLink):
             if self.invitation != invitation { self.invitation = invitation }
+            if self.watchLink != watchLink { self.watchLink = watchLink }
             show(view)
         case .announce(let service, let name): announcement.begin(service, name)
         case .stopAnnouncing: announcement.end()

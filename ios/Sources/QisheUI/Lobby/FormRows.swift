@@ -78,6 +78,8 @@ extension RowIcon {
         case .details: "slider.horizontal.3"
         case .computer: "desktopcomputer"
         case .people: "person.2"
+        case .online: "globe"
+        case .club: "moon"
         case .person: "person"
         case .rules: "questionmark.circle"
         }

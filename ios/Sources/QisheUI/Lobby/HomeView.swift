@@ -53,7 +53,7 @@ private struct PlayTab: View {
 
     var body: some View {
         GeometryReader { proxy in
-            let layout = layout(proxy.size)
+            let layout = model.navigator.lobbyLayout(proxy.size, textScale: textUnit / 100)
             ScrollView {
                 VStack(alignment: .leading, spacing: 14) {
                     title
@@ -80,16 +80,6 @@ private struct PlayTab: View {
         }
         .background(Color(palette.ui.table))
         .task(id: model.covered) { await eachDay { model.navigator.send(.practiceChanged) } }
-    }
-
-    /// Arrangement of the lobby in a place of this size.
-    private func layout(_ size: CGSize) -> LobbyLayout {
-        let offers = offersPictures(choices: model.choices, lang: model.lang)
-        return lobbyLayout(
-            space: LobbySpace(
-                width: Float(size.width), height: Float(size.height), textScale: Float(textUnit / 100),
-                cards: (offers ? 1 : 0) + (letters == nil ? 0 : 1), hasTile: resumed != nil || welcome != nil,
-                lang: model.lang))
     }
 
     private var title: some View {
@@ -191,35 +181,30 @@ private struct PlayTab: View {
     /// Ways to people with their own devices, and to a club evening: one quiet row.
     private var places: some View {
         HStack(spacing: 0) {
-            ForEach(ways, id: \.symbol) { place($0, line: nil) }
+            ForEach(ways, id: \.name) { place($0, line: nil) }
         }
     }
 
     /// The same ways one below the other, each with what one finds there.
     private var listedPlaces: some View {
         Card {
-            ForEach(ways, id: \.symbol) { way in
-                if way.symbol != ways.first?.symbol { Color(palette.ui.hair).frame(height: 1) }
-                place(way, line: model.strings(way.line))
+            ForEach(ways, id: \.name) { way in
+                if way.name != ways.first?.name { Color(palette.ui.hair).frame(height: 1) }
+                place(way, line: way.line)
             }
             .padding(.horizontal, 12)
         }
     }
 
-    private var ways: [Way] {
-        let online = playsOnline() && !model.choices.relay.isEmpty
-        return [Way(screen: .near, name: .near, line: .nearLine, symbol: "person.2")]
-            + (online ? [Way(screen: .online, name: .online, line: .onlineLine, symbol: "globe")] : [])
-            + [Way(screen: .club, name: .club, line: .clubLine, symbol: "moon")]
-    }
+    private var ways: [LobbyWay] { model.navigator.view.ways }
 
-    private func place(_ way: Way, line: String?) -> some View {
+    private func place(_ way: LobbyWay, line: String?) -> some View {
         Button {
             model.navigator.go(way.screen)
         } label: {
             HStack(spacing: 8) {
-                Image(systemName: way.symbol).accessibilityHidden(true).foregroundStyle(Color(palette.ui.accent))
-                Text(verbatim: model.strings(way.name)).font(.subheadline)
+                Image(systemName: way.icon.symbol).accessibilityHidden(true).foregroundStyle(Color(palette.ui.accent))
+                Text(verbatim: way.name).font(.subheadline)
                 if let line {
                     Spacer(minLength: 8)
                     Text(verbatim: line).font(.caption).foregroundStyle(Color(palette.ui.ink2))
@@ -233,15 +218,6 @@ private struct PlayTab: View {
         .buttonStyle(.plain)
         .foregroundStyle(Color(palette.ui.ink))
     }
-}
-
-/// A way to other people.
-private struct Way {
-    let screen: Screen
-    let name: Word
-    /// What one finds there.
-    let line: Word
-    let symbol: String
 }
 
 /// Card of the puzzle of the day, with a board of its own.

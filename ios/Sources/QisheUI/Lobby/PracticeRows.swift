@@ -103,7 +103,7 @@ struct CountedRow: View {
     var emblem: Emblem?
     /// Board beside it: the name of its picture, and what makes it.
     var board: (key: String, load: () async -> BoardThumbnail?)?
-    /// A dot each, full for what is done, in place of the words of the help.
+    /// A row of dots in place of the help text: filled where it is true, an outline where it is false.
     var dots: [Bool] = []
     /// Whether the section below it is expanded; nil for a row without one.
     var open: Bool?

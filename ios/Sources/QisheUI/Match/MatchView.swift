@@ -121,6 +121,7 @@ struct MatchView: View {
         case "shell:moves": session.transient.sheet = .moves
         case "shell:again": model.currentMatch.again()
         case "shell:stop": session.send(.answerNow)
+        case "shell:watch": model.navigator.go(.page(page: .watching))
         case "shell:share": session.transient.sheet = .share
         default: session.press(id)
         }

@@ -387,9 +387,9 @@ fn people_are_known_after_a_match_and_can_be_blocked() {
     let (mut host, mut guest) = meet(0);
     until("met", &mut [&mut host, &mut guest], |all| !all[1].view(Lang::Zh).game.is_empty());
     begin(&mut host, &mut guest);
-    assert_eq!(files.each_ref().map(|file| file.people().people.len()), [1, 1], "they play");
+    assert_eq!(files.each_ref().map(|file| file.read().people.len()), [1, 1], "they play");
     play(&mut host, &mut guest);
-    let people = files.each_ref().map(PeopleFile::people);
+    let people = files.each_ref().map(PeopleFile::read);
     let count = |people: &People| {
         let one = &people.people[0];
         (one.name.clone(), one.won, one.lost, one.drawn)
@@ -477,4 +477,30 @@ fn a_match_goes_on_on_another_device() {
     let third = store("third");
     assert_eq!(take_rooms(&third.rooms(), bad), 0);
     assert!(saved_rooms(&third.rooms(), Prefs::default()).rooms.is_empty());
+}
+
+/// Somebody comes by the link for watching while a match runs, has its table, and sees its end with all secrets. Nothing is kept of
+/// it, and the room ends when the host closes it.
+#[test]
+fn a_third_device_watches_a_match() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut host, mut guest) = met(&folder, "undercover", 0);
+    assert_eq!(host.room.watch_link(), None, "nothing is played");
+    begin(&mut host, &mut guest);
+    let link = host.room.watch_link().expect("a link").link;
+    assert_eq!(guest.room.watch_link(), None, "others come to the host");
+    let mut watcher = self::guest(&folder, "Watcher", &link);
+    until("watched", &mut [&mut host, &mut guest, &mut watcher], |all| all[2].table.is_some());
+    assert_eq!((host.view(Lang::En).watchers, host.view(Lang::En).people.len()), (1, 2));
+    let view = watcher.view(Lang::En);
+    assert!(view.playing && view.people.is_empty() && !view.host);
+    play(&mut host, &mut guest);
+    until("seen", &mut [&mut host, &mut guest, &mut watcher], |all| {
+        let result = all[2].table.as_ref().and_then(|table| table.scene().result);
+        result.is_some_and(|result| result.choices.iter().any(|choice| choice.id == "reveal"))
+    });
+    assert!(watcher.records.is_empty() && !watcher.file.exists());
+    host.room.leave(Duration::from_millis(2000));
+    until("closed", &mut [&mut watcher], |all| all[0].over);
+    watcher.room.leave(Duration::ZERO);
 }

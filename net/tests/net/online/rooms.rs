@@ -222,7 +222,7 @@ fn a_friend_who_is_away_is_invited_by_a_letter() {
     let finished = folders.iter().filter_map(|folder| LettersFile::in_rooms(folder).read().finished.pop());
     let finished: Vec<_> = finished.collect();
     assert_eq!(finished.iter().map(|one| one.id.clone()).collect::<std::collections::BTreeSet<_>>().len(), 1);
-    let people = PeopleFile::in_rooms(&folders[0]).people();
+    let people = PeopleFile::in_rooms(&folders[0]).read();
     let friend = people.person(&own(22)).expect("known");
     assert_eq!(friend.won + friend.lost + friend.drawn, 1, "it counts between the two");
 }

@@ -39,13 +39,13 @@ impl Device {
         self.over |= over;
         if let Some(table) = &mut self.table {
             let outbox = table.take_outbox();
-            self.room.carry(outbox, |peer, trouble| table.follow(peer, trouble));
+            self.room.carry(outbox, |source, trouble| table.follow(source, trouble));
         }
     }
 
     /// Opens a table over the match, if there is one.
     pub fn sit_down(&mut self) {
-        self.table = self.room.room(|room| Table::remote(room.peer()?, Prefs::default()));
+        self.table = self.room.room(|room| Table::remote(room.source()?, Prefs::default()));
     }
 
     /// Returns the content of the room's screen.

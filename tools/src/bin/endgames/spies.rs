@@ -141,7 +141,7 @@ fn written(start: Position, line: &[Move]) -> String {
     words.join(" ")
 }
 
-/// A position that is worth a look at, with what is known of it.
+/// A candidate for the book, with the results of its searches.
 struct Found {
     task: Task,
     mate: Mate<Move>,

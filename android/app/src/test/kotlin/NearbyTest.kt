@@ -155,6 +155,21 @@ class NearbyTest : AppTest() {
         assertNull("going back leaves the room", hands.model.nearby.room)
     }
 
+    /** The host gives away a link from the menu of the match, and sees who watches by it. */
+    @Test fun aMatchIsWatched() {
+        begin(guest(host()))
+        hands.press("让人观战")
+        assertTrue(hands.everything(), hands.everything().contains("现在没人在看"))
+        rule.shot("125-watching")
+        val link = requireNotNull(hands.model.nearby.room?.watchLink)
+        val watcher = guest(link)
+        await("somebody watches") { hands.everything().contains("现在有 1 台设备在看") }
+        await("the match over there") { watcher.table != null }
+        assertTrue(requireNotNull(watcher.table).scene().drawers.isEmpty())
+        hands.back()
+        assertEquals(Screen.Match, hands.model.navigator.screen)
+    }
+
     /** A match with a clock keeps the app alive until it is left, and a notification is asked for before; one without does neither. */
     @Test fun aTimedMatchKeepsTheAppAlive() {
         val app = shadowOf(rule.activity.application)

@@ -38,7 +38,8 @@ private fun play(window: ComposeWindow, model: AppModel, out: File) = thread(nam
         onScreen { model.choose { it.copy(lessMotion = true) } }
         val meet = File(System.getProperty("qishe.meet"))
         when (System.getProperty("qishe.game")) {
-            "undercover" -> UndercoverApart(mouse, model, part, meet).run()
+            "undercover" ->
+                if (part < 2) UndercoverApart(mouse, model, part, meet).run() else Watcher(mouse, model, part, meet).run()
             "online" -> OnlineApart(mouse, model, part, meet).run()
             "trials" -> Trials(mouse, model, part, meet).run()
             "absent" -> AbsentTrial(mouse, model, part, meet).run()
@@ -131,7 +132,7 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         }
     }
 
-    private fun enterBy(link: String) {
+    protected fun enterBy(link: String) {
         mouse.click("invitation")
         mouse.paste(link)
         mouse.picture("link")
@@ -167,6 +168,11 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         mouse.picture("ended")
         // Every device receives the whole record.
         mouse.await("the record") { model.store.list(model.lang).matches.any { it.info.ended } }
+        tell()
+    }
+
+    /** Leaves what this window tells of the end, to be compared with the others. */
+    protected fun tell() {
         // Each person has a title of their own, 你胜了, and a spy's place in words counts files from their own side; its
         // point on the board is everybody's.
         val told = onScreen {
@@ -215,6 +221,18 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
         mouse.await("the move $move") { moveCount() > before }
     }
 
+    /** Gives away the link by which the third window watches. */
+    private fun letWatch() {
+        mouse.click("让人观战")
+        mouse.await("a link") { room.watchLink != null }
+        mouse.picture("watch-link")
+        File(meet, "watch.part").writeText(onScreen { room.watchLink?.link.orEmpty() })
+        File(meet, "watch.part").renameTo(File(meet, "watch"))
+        mouse.await("somebody watches") { room.view.watchers.toInt() == 1 }
+        mouse.picture("watched")
+        mouse.click("返回")
+    }
+
     /** Leaves the match and, after a question, gives it up for good. */
     private fun giveUp() {
         leaveMatch()
@@ -254,6 +272,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
         }
         mouse.await("the spy turned") { moveCount() == 3 }
         mouse.picture("activated")
+        if (host) letWatch()
         moves("f9e8 b5c5 i6i5 c5c9", first = !host)
         ended(secrets = true)
         // A rematch, agreed in the room.
@@ -277,6 +296,26 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
             giveUp()
         }
         Thread.sleep(2000)
+    }
+}
+
+/** A third window, which watches the match of the two: late, without secrets, and to its end. */
+private class Watcher(mouse: Mouse, model: AppModel, part: Int, meet: File) : ApartDemo(mouse, model, part, meet) {
+    fun run() {
+        mouse.click("附近的人")
+        mouse.await("the link") { File(meet, "watch").exists() }
+        enterBy(File(meet, "watch").readText())
+        mouse.await("the match") { model.currentMatch.session != null }
+        mouse.picture("watching")
+        check(onScreen { session.scene.drawers.isEmpty() && !session.scene.secret }) { "a drawer of somebody else" }
+        check(onScreen { moveCount() } < 3) { "what is watched is not late" }
+        mouse.await("the spy turned") { moveCount() >= 3 }
+        mouse.picture("activated")
+        mouse.await("the end") { session.scene.result != null }
+        reveal()
+        mouse.picture("ended")
+        check(onScreen { model.store.list(model.lang).matches.isEmpty() }) { "something was kept" }
+        tell()
     }
 }
 

@@ -4,6 +4,7 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import uniffi.qishe.Company
+import uniffi.qishe.LobbyLayout
 import uniffi.qishe.Prefs
 import uniffi.qishe.TodayPuzzle
 import uniffi.qishe.app.AppEvent
@@ -98,6 +99,10 @@ class Navigator(store: Store, platform: PlatformTraits, private val carryOut: (A
 
     /** Takes the match that an order puts on the table. */
     fun takeMatch(): MatchDriver? = driver.takeMatch()
+
+    /** Arrangement of the lobby in a place of so many dp. */
+    fun lobbyLayout(width: Float, height: Float, textScale: Float): LobbyLayout =
+        driver.lobbyLayout(width, height, textScale)
 
     /** Opens a kept match. */
     fun open(id: String) = send(AppEvent.OpenMatch(id))

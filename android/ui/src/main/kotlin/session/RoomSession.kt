@@ -73,6 +73,10 @@ class RoomSession(
     var invitation by mutableStateOf<Invitation?>(null)
         private set
 
+    /** Link for those who want to watch the match, while one can be watched. */
+    var watchLink by mutableStateOf<Invitation?>(null)
+        private set
+
     /** Whether it is over for this device; the view says why. */
     var over by mutableStateOf(false)
         private set
@@ -116,6 +120,7 @@ class RoomSession(
 
             is RoomOrder.Show -> {
                 invitation = order.invitation
+                watchLink = order.watchLink
                 show(order.view)
             }
 

@@ -131,7 +131,7 @@ fun Entrance(modifier: Modifier = Modifier, slides: Boolean = true, content: @Co
     ) { content() }
 }
 
-/** Width of a window from which a sheet is a card beside what was pressed. */
+/** Least width of a window in which a sheet is a card at the place of the press. */
 private val WIDE = 600.dp
 
 /** Centres a card under the place of a press, with its head at the height of it, as far as the window has room. */

@@ -56,10 +56,10 @@ import app.qishe.ui.board.PieceBadge
 import app.qishe.ui.board.SealView
 import app.qishe.ui.board.SpriteView
 import app.qishe.ui.board.puzzleThumbnail
+import app.qishe.ui.screens.page.shape
 import app.qishe.ui.session.AppModel
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.IconImage
-import app.qishe.ui.theme.IconShape
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.LocalStrings
 import app.qishe.ui.theme.Type
@@ -79,7 +79,6 @@ import uniffi.qishe.GameInfo
 import uniffi.qishe.LessonOffer
 import uniffi.qishe.LobbyLayout
 import uniffi.qishe.LobbyShape
-import uniffi.qishe.LobbySpace
 import uniffi.qishe.SealFace
 import uniffi.qishe.SpriteKey
 import uniffi.qishe.Thumbnail
@@ -87,14 +86,13 @@ import uniffi.qishe.TodayPuzzle
 import uniffi.qishe.Word
 import uniffi.qishe.app.AppEvent
 import uniffi.qishe.app.LetterTile
+import uniffi.qishe.app.LobbyWay
 import uniffi.qishe.app.PageId
 import uniffi.qishe.app.Screen
 import uniffi.qishe.store.ResumeTile
 import uniffi.qishe.store.offersPictures
 import uniffi.qishe.store.withPictures
 import uniffi.qishe.table.games
-import uniffi.qishe.table.lobbyLayout
-import uniffi.qishe.table.playsOnline
 
 /** Lobby: the match to resume and the puzzle of the day, the games, and the ways to other people. */
 @Composable
@@ -106,19 +104,9 @@ internal fun LobbyTab(model: AppModel) {
     LaunchedEffect(model.currentMatch.unshielded) { if (model.currentMatch.comesBack()) scroll.scrollTo(0) }
     val welcome = lessonOffers(model).firstOrNull { it.welcomes }
     val offersPictures = remember(model.choices, model.lang) { offersPictures(model.choices, model.lang) }
-    val cards = listOf(offersPictures, model.navigator.letters != null).count { it }
     val fontScale = LocalDensity.current.fontScale
     BoxWithConstraints {
-        val layout = lobbyLayout(
-            LobbySpace(
-                maxWidth.value,
-                maxHeight.value,
-                fontScale,
-                cards.toUByte(),
-                hasTile = going != null || welcome != null,
-                model.lang
-            )
-        )
+        val layout = model.navigator.lobbyLayout(maxWidth.value, maxHeight.value, fontScale)
         val wide = layout.shape == LobbyShape.WIDE
         val margin = if (wide) 32.dp else 20.dp
         Column(Modifier.fillMaxSize().verticalScroll(scroll).padding(horizontal = margin)) {
@@ -183,25 +171,21 @@ private fun Games(model: AppModel, list: List<GameInfo>, layout: LobbyLayout, ga
 /** Ways to people with their own devices, and to a club evening: one quiet row, or one under the other. */
 @Composable
 private fun Places(model: AppModel, stacked: Boolean) {
-    val strings = LocalStrings.current
-    val places = listOf(Place(Word.Near, Word.NearLine, AppIcons.people, Screen.Near)) +
-        listOf(Place(Word.Online, Word.OnlineLine, AppIcons.globe, Screen.Online))
-            .filter { playsOnline() && model.choices.relay.isNotEmpty() } +
-        listOf(Place(Word.Club, Word.ClubLine, AppIcons.moon, Screen.Club))
+    val ways = model.navigator.view.ways
 
     @Composable
-    fun Way(place: Place, modifier: Modifier, arrangement: Arrangement.Horizontal, lined: Boolean) {
+    fun Way(way: LobbyWay, modifier: Modifier, arrangement: Arrangement.Horizontal, lined: Boolean) {
         Row(
             modifier.heightIn(min = 56.dp).clip(RoundedCornerShape(14.dp))
-                .clickable(role = Role.Button) { model.navigator.go(place.screen) }.padding(horizontal = 6.dp),
+                .clickable(role = Role.Button) { model.navigator.go(way.screen) }.padding(horizontal = 6.dp),
             horizontalArrangement = arrangement,
             verticalAlignment = Alignment.CenterVertically
         ) {
-            IconImage(place.icon, size = 22.dp, colour = LocalPalette.current.accent)
-            Words(strings(place.name), Type.t14)
+            IconImage(way.icon.shape, size = 22.dp, colour = LocalPalette.current.accent)
+            Words(way.name, Type.t14)
             if (lined) {
                 Words(
-                    strings(place.line),
+                    way.line,
                     Type.t12,
                     Modifier.weight(1f),
                     LocalPalette.current.ink2,
@@ -213,25 +197,22 @@ private fun Places(model: AppModel, stacked: Boolean) {
     if (stacked) {
         Card(Modifier.fillMaxWidth()) {
             Column(Modifier.padding(horizontal = 12.dp)) {
-                places.forEachIndexed { i, place ->
+                ways.forEachIndexed { i, way ->
                     if (i > 0) Hairline()
-                    Way(place, Modifier.fillMaxWidth(), Arrangement.spacedBy(12.dp), lined = true)
+                    Way(way, Modifier.fillMaxWidth(), Arrangement.spacedBy(12.dp), lined = true)
                 }
             }
         }
     } else {
         Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically) {
-            places.forEachIndexed { i, place ->
+            ways.forEachIndexed { i, way ->
                 if (i > 0) Box(Modifier.size(1.dp, 24.dp).background(LocalPalette.current.hair))
                 val middle = Arrangement.spacedBy(8.dp, Alignment.CenterHorizontally)
-                Way(place, Modifier.weight(1f), middle, lined = false)
+                Way(way, Modifier.weight(1f), middle, lined = false)
             }
         }
     }
 }
-
-/** A way to other people: its name, what one finds there, and the screen that it leads to. */
-private class Place(val name: Word, val line: Word, val icon: IconShape, val screen: Screen)
 
 /**
  * The matches with other devices that can be resumed, because others wait in them; the last match on this device beside

@@ -17,7 +17,6 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.geometry.Offset
-import androidx.compose.ui.graphics.Path
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
@@ -25,6 +24,7 @@ import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
+import app.qishe.ui.screens.page.pathThrough
 import app.qishe.ui.theme.AppIcons
 import app.qishe.ui.theme.LocalPalette
 import app.qishe.ui.theme.Type
@@ -75,16 +75,11 @@ private fun Curve(analysis: AnalysisView, modifier: Modifier) {
     val colours = LocalPalette.current
     Canvas(modifier.semantics { contentDescription = analysis.label }) {
         fun place(at: Pt) = Offset(at.x * size.width, (1f - at.y) * size.height)
-        val line = Path()
-        analysis.curve.forEachIndexed { i, at ->
-            val to = place(at)
-            if (i == 0) line.moveTo(to.x, to.y) else line.lineTo(to.x, to.y)
-        }
         val middle = size.height / 2
         drawLine(colours.sunken, Offset(0f, middle), Offset(size.width, middle), 1.dp.toPx())
         val here = analysis.here * size.width
         drawLine(colours.ink2, Offset(here, 0f), Offset(here, size.height), 1.dp.toPx())
-        drawPath(line, colours.accent, style = Stroke(2.dp.toPx()))
+        drawPath(pathThrough(analysis.curve.map(::place)), colours.accent, style = Stroke(2.dp.toPx()))
         analysis.turns.forEach { drawCircle(colours.danger, (if (it.on) 5.dp else 3.5.dp).toPx(), place(it.at)) }
     }
 }

@@ -220,6 +220,8 @@ private fun TableScreen(
 
                     "shell:stop" -> session.send(ShellEvent.AnswerNow)
 
+                    "shell:watch" -> model.navigator.go(Screen.Page(PageId.WATCHING))
+
                     MY_LAYOUTS -> layer = Layer.Layouts
 
                     "shell:share" -> share { layer = Layer.Share }

@@ -114,5 +114,7 @@ internal val RowIcon.shape: IconShape
         RowIcon.COMPUTER -> AppIcons.computer
         RowIcon.PEOPLE -> AppIcons.people
         RowIcon.PERSON -> AppIcons.person
+        RowIcon.ONLINE -> AppIcons.globe
+        RowIcon.CLUB -> AppIcons.moon
         RowIcon.RULES -> AppIcons.help
     }

@@ -25,7 +25,6 @@ import androidx.compose.ui.draw.drawBehind
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Color
-import androidx.compose.ui.graphics.Path
 import androidx.compose.ui.graphics.StrokeCap
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.platform.testTag
@@ -133,14 +132,9 @@ private fun StudyCurve(kind: RowKind.Study, modifier: Modifier) {
         // A mistake at an edge keeps its ring whole.
         val edge = 6.dp.toPx()
         fun place(at: Pt) = Offset(edge + at.x * (size.width - 2 * edge), edge + at.y * (size.height - 2 * edge))
-        val line = Path()
-        kind.curve.forEachIndexed { i, at ->
-            val to = place(at)
-            if (i == 0) line.moveTo(to.x, to.y) else line.lineTo(to.x, to.y)
-        }
         val middle = size.height / 2
         drawLine(colours.sunken, Offset(0f, middle), Offset(size.width, middle), 1.dp.toPx())
-        drawPath(line, colours.accent, style = Stroke(2.dp.toPx()))
+        drawPath(pathThrough(kind.curve.map(::place)), colours.accent, style = Stroke(2.dp.toPx()))
         kind.mistakes.forEach {
             drawCircle(colours.surface, 5.dp.toPx(), place(it))
             drawCircle(colours.danger, 5.dp.toPx(), place(it), style = Stroke(2.dp.toPx()))
@@ -219,7 +213,7 @@ private fun RingedSeal(seal: PuzzleSeal) {
     ) { SealView(SealFace.Grade(seal.level), 36.dp) }
 }
 
-/** A dot for each of a number of things: full for what is done. */
+/** A row of dots, one for each entry of [done]: filled where it is true, an outline where it is false. */
 @Composable
 private fun Dots(done: List<Boolean>, modifier: Modifier) {
     val colours = LocalPalette.current

@@ -52,7 +52,7 @@ internal fun RatingCurveView(curve: RatingCurve, height: Dp) {
                 }
                 drawPath(band(curve.points, size), colours.accent, alpha = if (colours.dark) 0.10f else 0.13f)
                 val stroke = Stroke(2.5.dp.toPx(), cap = StrokeCap.Round, join = StrokeJoin.Round)
-                drawPath(line(curve.points.map { at(it.x, it.y) }), colours.accent, style = stroke)
+                drawPath(pathThrough(curve.points.map { at(it.x, it.y) }), colours.accent, style = stroke)
                 curve.points.lastOrNull()?.let { last ->
                     drawCircle(colours.surface, 6.dp.toPx(), at(last.x, last.y))
                     drawCircle(colours.accent, 4.dp.toPx(), at(last.x, last.y))
@@ -67,11 +67,16 @@ internal fun RatingCurveView(curve: RatingCurve, height: Dp) {
     }
 }
 
-private fun line(points: List<Offset>) = Path().apply {
+/** An open path through points in their order. */
+internal fun pathThrough(points: List<Offset>) = Path().apply {
     points.forEachIndexed { index, point -> if (index == 0) moveTo(point.x, point.y) else lineTo(point.x, point.y) }
 }
 
 private fun band(points: List<CurvePoint>, size: Size): Path {
     fun at(x: Float, y: Float) = Offset(x * size.width, (1f - y) * size.height)
-    return line(points.map { at(it.x, it.high) } + points.asReversed().map { at(it.x, it.low) }).apply { close() }
+    return pathThrough(
+        points.map {
+            at(it.x, it.high)
+        } + points.asReversed().map { at(it.x, it.low) }
+    ).apply { close() }
 }
