@@ -38,8 +38,7 @@ private fun play(window: ComposeWindow, model: AppModel, out: File) = thread(nam
         onScreen { model.choose { it.copy(lessMotion = true) } }
         val meet = File(System.getProperty("qishe.meet"))
         when (System.getProperty("qishe.game")) {
-            "undercover" ->
-                if (part < 2) UndercoverApart(mouse, model, part, meet).run() else Watcher(mouse, model, part, meet).run()
+            "undercover" -> undercover(mouse, model, part, meet)
             "online" -> OnlineApart(mouse, model, part, meet).run()
             "trials" -> Trials(mouse, model, part, meet).run()
             "absent" -> AbsentTrial(mouse, model, part, meet).run()
@@ -55,6 +54,10 @@ private fun play(window: ComposeWindow, model: AppModel, out: File) = thread(nam
     Thread.sleep(500)
     exitProcess(code)
 }
+
+/** Two windows play, and a third watches. */
+private fun undercover(mouse: Mouse, model: AppModel, part: Int, meet: File) =
+    if (part < 2) UndercoverApart(mouse, model, part, meet).run() else Watcher(mouse, model, part, meet).run()
 
 /** Meeting of the windows, and the parts that all games share. */
 internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val part: Int, protected val meet: File) :
