@@ -26,7 +26,7 @@ extension BoardScene {
     public var menuButtons: [(button: SceneButton, label: String)] {
         var known: Set<String> = []
         return buttons.filter { $0.role == .menu && $0.enabled && known.insert($0.id).inserted }.map { button in
-            let side = seats.first { $0.seat == button.seat }?.side
+            let side = seats.first { flat && $0.seat == button.seat }?.side
             return (button, side.map { "\($0) · \(button.label)" } ?? button.label)
         }
     }

@@ -182,7 +182,7 @@ struct MatchView: View {
             }
         case .buttons:
             ForEach(session.scene.menuButtons, id: \.button.id) { one in
-                row("chevron.forward", one.label) { session.press(one.button.id) }
+                row("chevron.forward", one.label) { press(one.button.id) }
             }
         case .settings:
             row("slider.horizontal.3", strings(.settings)) { model.navigator.go(.page(page: .settings)) }

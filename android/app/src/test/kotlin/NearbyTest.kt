@@ -112,13 +112,8 @@ class NearbyTest : AppTest() {
         await("the match begins") { hands.model.currentMatch.session != null && guest.table != null }
     }
 
-    /** A room opens, a guest joins by the link, both pick and move, and the ended match becomes an ordinary record. */
-    @Test fun aMatchWithAnotherDevice() {
-        val guest = guest(host())
-        await("the other's name") { hands.everything().contains("小明") }
-        rule.shot("121-room")
-        begin(guest)
-        assertNull("no curtain on the player's own device", hands.scene.curtain)
+    /** The person picks a spy, and the other none. Returns the other's match. */
+    private fun pick(guest: Other): MatchDriver {
         hands.tap("e6")
         hands.press("就是它")
         await("the other's turn to pick") { guest.table?.scene()?.prompt != null }
@@ -128,6 +123,17 @@ class NearbyTest : AppTest() {
         await("play begins") {
             hands.scene.drawers.any { it.key != null } && hands.scene.seats.first { it.seat.toInt() == 0 }.toMove
         }
+        return theirs
+    }
+
+    /** A room opens, a guest joins by the link, both pick and move, and the ended match becomes an ordinary record. */
+    @Test fun aMatchWithAnotherDevice() {
+        val guest = guest(host())
+        await("the other's name") { hands.everything().contains("小明") }
+        rule.shot("121-room")
+        begin(guest)
+        assertNull("no curtain on the player's own device", hands.scene.curtain)
+        val theirs = pick(guest)
         val shown = { hands.scene.marks.any { it.kind >= MarkKind.SPY_CURSOR } }
         assertFalse("the spy is hidden before the hold", shown())
         hands.touch("peek:0") { assertTrue("the spy is shown while held", shown()) }
@@ -157,7 +163,9 @@ class NearbyTest : AppTest() {
 
     /** The host gives away a link from the menu of the match, and sees who watches by it. */
     @Test fun aMatchIsWatched() {
-        begin(guest(host()))
+        val guest = guest(host())
+        begin(guest)
+        pick(guest)
         hands.press("让人观战")
         assertTrue(hands.everything(), hands.everything().contains("现在没人在看"))
         rule.shot("125-watching")

@@ -401,7 +401,7 @@ private fun MenuEntryRows(
 
         MenuEntry.BUTTONS -> model.currentMatch.session?.let { session ->
             session.scene.menuButtons().forEach { (button, label) ->
-                Entry(label, AppIcons.next) { session.press(button.id) }
+                Entry(label, AppIcons.next) { screen.onPress(button.id) }
             }
         }
 
