@@ -56,9 +56,13 @@ impl RoomEntry {
         }
     }
 
-    /// Whether the others see this person's name. Strangers see none, and in a room it is known.
+    /// Whether the others see this person's name from now on. Strangers and watchers show none, and in a room it is known.
     fn shows_name(&self) -> bool {
-        !matches!(self, RoomEntry::Seek { .. } | RoomEntry::Offer { .. })
+        match self {
+            RoomEntry::Seek { .. } | RoomEntry::Offer { .. } => false,
+            RoomEntry::Join { link } => !qishe_net::is_to_watch(link),
+            RoomEntry::Host { .. } | RoomEntry::JoinFound { .. } => true,
+        }
     }
 }
 

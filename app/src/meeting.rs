@@ -39,10 +39,8 @@ pub struct OpenRoom {
     pub company: Company,
     /// What it shows.
     pub view: RoomView,
-    /// The invitation, while it takes guests.
+    /// The invitation: to play while it takes guests, and to watch while a match is on.
     pub invitation: Option<Invitation>,
-    /// The link for those who want to watch the match, while one can be watched.
-    pub watch_link: Option<Invitation>,
 }
 
 /// What is known of people with devices of their own.

@@ -38,7 +38,7 @@ pub enum PageId {
     Endgames,
     /// The kept matches with other devices.
     Letters,
-    /// The link for those who want to watch the match.
+    /// The link for watching the match.
     Watching,
 }
 

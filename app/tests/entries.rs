@@ -75,12 +75,13 @@ fn a_name_is_asked_once_and_before_every_way() {
     }
 }
 
-/// Strangers see no name, and in a room it is known: nobody is asked.
+/// Strangers and watchers show no name, and in a room it is known: nobody is asked.
 #[test]
 fn no_name_is_asked_where_none_is_seen() {
     let seek = game(|game, options| RoomEntry::Seek { game, options });
     let offer = game(|game, options| RoomEntry::Offer { company: Company::Near, game, options });
-    for entry in [seek, offer] {
+    let watch = join("qishe://join?w=aaaaaaaaaaaaaaaaaaaaaaaaaa&at=192.0.2.2:4711");
+    for entry in [seek, offer, watch] {
         let mut app = app();
         assert_eq!(enter(&mut app, entry.clone()).len(), 1);
         assert!(!app.view().asks_name);

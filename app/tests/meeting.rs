@@ -255,7 +255,7 @@ fn view() -> RoomView {
 }
 
 fn change(app: &mut AppDriver, view: RoomView, invitation: Option<Invitation>) {
-    let room = OpenRoom { company: Company::Near, view, invitation, watch_link: None };
+    let room = OpenRoom { company: Company::Near, view, invitation };
     app.handle(AppEvent::RoomChanged { room: Some(room) });
 }
 
@@ -354,12 +354,12 @@ fn a_room_shows_its_invitation() {
     assert_eq!(row(&app, "send"), None);
 }
 
-/// Who hosts a match finds on a page the link by which others watch it, and how many do. Once the match is over there is none.
+/// The page of watching has the host's link, and the number of watchers. Without a running match there is no link.
 #[test]
 fn a_match_is_shown_to_others_by_a_link() {
     let page_of_watching = Screen::Page { page: PageId::Watching };
     let link = "qishe://join?w=x&at=192.0.2.2:4711";
-    let watch_link = Invitation { code: String::new(), link: link.to_owned(), side: 1, dark: vec![true] };
+    let invitation = Invitation { code: String::new(), link: link.to_owned(), side: 1, dark: vec![true] };
     let mut app = named();
     enter(&mut app, view());
     app.handle(AppEvent::Go { screen: page_of_watching.clone() });
@@ -367,8 +367,7 @@ fn a_match_is_shown_to_others_by_a_link() {
     let counts = |app: &AppDriver| page(app).groups[0].rows.last().expect("a row").label.clone();
     let nobody = counts(&app);
     let view = RoomView { name: "五子棋".to_owned(), playing: true, watchers: 2, ..view() };
-    let room = OpenRoom { company: Company::Near, view, invitation: None, watch_link: Some(watch_link) };
-    app.handle(AppEvent::RoomChanged { room: Some(room) });
+    change(&mut app, view, Some(invitation));
     let picture = row(&app, "watching:picture").expect("a picture");
     assert_eq!(picture.kind, RowKind::Qr { side: 1, dark: vec![true] });
     let RowKind::Share { text, .. } = row(&app, "send_to_watchers").expect("a key").kind else {

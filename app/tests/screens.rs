@@ -275,7 +275,7 @@ fn the_lobby_leads_to_other_people() {
     assert_eq!(ways(&phone), expected);
 }
 
-/// The offer of pictures takes the room of the board of the day in a low window: the lobby knows itself what it holds.
+/// In a low window the board of the day gives way to the offer of pictures. `lobby_layout` reads both from the app.
 #[test]
 fn the_lobby_knows_what_it_holds() {
     let mut phone = Phone::new();

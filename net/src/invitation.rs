@@ -8,7 +8,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 /// Addresses that are tried; more would make the picture too fine for cameras.
 const ADDRESSES: usize = 4;
-/// What a link begins with for players, and for those who watch.
+/// Name of the secret in a link for playing, and in one for watching.
 const PLAYS: &str = "k=";
 const WATCHES: &str = "w=";
 
@@ -30,7 +30,7 @@ pub struct Invitation {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Address {
     pub(crate) secret: [u8; 16],
-    /// Whether it is for those who watch, and not for players.
+    /// Whether it leads to watching, and not to playing.
     pub(crate) watches: bool,
     pub(crate) way: Way,
 }
@@ -61,6 +61,11 @@ impl Invitation {
         });
         Invitation { code: code.to_owned(), side: side as u16, dark: dark.collect(), link }
     }
+}
+
+/// Whether a text has a link for watching a match.
+pub fn is_to_watch(text: &str) -> bool {
+    read(text).is_some_and(|address| address.watches)
 }
 
 /// Reads a link, which may have a sentence around it.
@@ -106,7 +111,9 @@ mod tests {
         assert_eq!(read(&format!(" {}\n", one.link)), Some(near));
         let online = Way::Online { to: [9; 32], mark: "abcdefgh".to_owned() };
         let online = Address { secret: [7; 16], watches: true, way: online };
-        assert_eq!(read(&Invitation::new("", &online).link), Some(online));
+        let link = Invitation::new("", &online).link;
+        assert!(is_to_watch(&link) && !is_to_watch(&one.link));
+        assert_eq!(read(&link), Some(online));
         assert_eq!(one.dark.len(), usize::from(one.side).pow(2));
         // The three corners of every QR code: seven dark modules in a row.
         assert!(one.dark[..7].iter().all(|dark| *dark) && !one.dark[7]);

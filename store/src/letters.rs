@@ -15,6 +15,7 @@ use super::sealed_file::{SealedContent, SealedFile};
 
 /// Answers that are remembered: an invitation that comes again gets the same.
 const MAX_ANSWERED: usize = 64;
+
 /// An invitation that this device's person has sent.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

@@ -154,10 +154,10 @@ pub fn room(around: &Around) -> Option<AppPage> {
     let sides = games(texts.0).into_iter().find(|game| game.id == view.game).map(|game| game.sides);
     let sides = sides.unwrap_or_default();
     let mut groups = Vec::new();
-    if let Some(invitation) = invitation.as_ref().filter(|_| !view.seeking) {
+    if let Some(invitation) = invitation.as_ref().filter(|_| !view.seeking && !view.playing) {
         groups.push(texts.group(None, invite(&texts, view, invitation)));
     }
-    // Who only watches is told nobody.
+    // A watcher learns of nobody.
     if !view.people.is_empty() {
         groups.push(texts.group(Some(Word::People), room_people(&texts, view, &sides)));
     }
@@ -173,7 +173,7 @@ pub fn room(around: &Around) -> Option<AppPage> {
     Some(AppPage { footer, ..AppPage::new(texts.shown(Word::Room), groups) })
 }
 
-/// Returns the page by which others are let watch the match: the link and its picture, and how many watch.
+/// Returns the page of watching: the link with its picture, and the number of watchers.
 pub fn watching(around: &Around) -> AppPage {
     let texts = Texts(around.lang());
     let room = around.meeting.room.as_ref();
@@ -183,7 +183,9 @@ pub fn watching(around: &Around) -> AppPage {
         watchers => words::count(usize::from(watchers)),
     };
     let mut rows = vec![PageRow::new("", words::help().shown(texts.0), RowKind::Paragraph)];
-    if let Some((room, link)) = room.and_then(|room| Some((room, room.watch_link.as_ref()?))) {
+    if let Some((room, link)) =
+        room.and_then(|room| Some((room, room.invitation.as_ref().filter(|_| room.view.playing)?)))
+    {
         rows.push(qr("watching:picture", words::picture(), link, texts.0));
         let game = room.view.name.clone();
         let text = match is_online(&link.link) {

@@ -67,7 +67,7 @@ pub struct Prefs {
     pub watch: WatchSpeed,
     /// Whether the chances stand beside the board: in a review, and while one person practises against computers.
     pub chances: bool,
-    /// Whether players on other devices can say phrases to this one, and it to them, and computers say a word now and then.
+    /// Whether phrases are sent to and shown from other devices, and words of computers are shown.
     pub phrases: bool,
 }
 

@@ -155,14 +155,15 @@ impl Ledger {
         })
     }
 
-    /// Whether a seat has opened all that it kept secret, and knows the end of the match.
+    /// Whether a seat has opened its secrets, and knows the end of the match.
     pub fn is_open(&self, seat: Seat) -> bool {
         let told = [Draw::Own(seat), Draw::End].into_iter().all(|draw| self.shared(draw, seat.0));
         told && self.opened(seat.0)
     }
 
-    /// Returns the first entries of the log without anybody's secrets: no openings, no seat's own share in what is drawn for it,
-    /// and nothing that is not in the log.
+    /// Returns a ledger with the first entries of the log and without secrets.
+    ///
+    /// It has no openings, no seat's share in its own draw ([`Draw::Own`]), and no pending proposals.
     pub fn closed(&self, entries: usize) -> Ledger {
         let mut closed = self.clone();
         closed.log.truncate(entries);
@@ -177,7 +178,8 @@ impl Ledger {
         closed
     }
 
-    /// Adds what a seat has opened of its entries here, out of the whole ledger. Returns whether anything is new.
+    /// Copies a seat's secrets from `whole`: its share in its own draw, and the openings of its entries in this log. Returns true if
+    /// any is new.
     pub fn disclose(&mut self, seat: Seat, whole: &Ledger) -> bool {
         let (last, known) = (self.last_number(seat.0), self.openings.len());
         let opened = whole.openings.iter().filter(|one| one.seat == seat.0 && one.number <= last);
@@ -459,8 +461,8 @@ impl Ledger {
         }
     }
 
-    /// Returns the statements that a peer with `theirs` lacks, as they fit into envelopes, and what it knows once it has them; `None`
-    /// where it lacks nothing.
+    /// Returns the statements that a device with the status `theirs` lacks, split into envelopes, and its status after receiving
+    /// them. `None` if it lacks nothing.
     pub fn envelopes(&self, theirs: &Status) -> Option<(Vec<Vec<Statement>>, Status)> {
         let statements = self.missing(theirs, MAX_STATEMENTS);
         if statements.is_empty() {

@@ -13,7 +13,7 @@
 //! - **Share**: a seat's part of a joint draw, told when the draw is due.
 //! - **Ending**: a seat's word that the match ends without a result, because its player does not go on waiting.
 //!
-//! Who only watches gets some of the statements, and plays the public match from them ([`Watched`]).
+//! A device that watches gets the public statements, and replays the public match from them ([`Watched`]).
 //!
 //! Beside the statements pass *phrases* ([`Phrase`]): a number each, signed, and forgotten once they were said.
 //!

@@ -15,7 +15,7 @@ use super::crypto::{Identity, PublicKey, Purpose, Sign, hash};
 pub(super) const MARK: u8 = 0;
 /// Answer to a caller whose secret is another one. Frames of a pairing are longer.
 pub(super) const REFUSAL: [u8; 1] = [MARK];
-/// What a watcher says in its first frame beside its key, so that the host knows which secret is meant.
+/// Payload of a watcher's first frame, which tells the host which secret to check. It is not encrypted with the secret.
 const WATCHES: [u8; 2] = *b"w1";
 const NOISE: &str = "Noise_XXpsk3_25519_ChaChaPoly_BLAKE2s";
 /// Longest frame of a pairing, bytes.
@@ -28,7 +28,7 @@ pub enum Secret {
     Link([u8; 16]),
     /// A code of digits, read aloud. Who listens allows one try for each.
     Code(String),
-    /// From a link by which others watch a match.
+    /// From a link for watching a match.
     Watch([u8; 16]),
     /// Nothing: players matched by chance.
     None,
@@ -39,15 +39,30 @@ impl Secret {
     pub(super) fn is_code(&self) -> bool {
         matches!(self, Secret::Code(_))
     }
+}
 
-    /// Whether a caller's first frame is one of who has a code: what SPAKE2 says first is shorter than what Noise does.
-    pub(super) fn is_called_by_code(frame: &[u8]) -> bool {
-        frame.len() == 1 + 33
-    }
+/// Kind of secret that a caller uses. Its first frame shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Caller {
+    /// A player's link, or no secret.
+    Link,
+    /// A code.
+    Code,
+    /// A link for watching.
+    Watch,
+}
 
-    /// Whether a caller's first frame is one of who wants to watch: a key, two bytes and their tag.
-    pub(super) fn is_called_to_watch(frame: &[u8]) -> bool {
-        frame.len() == 1 + 32 + WATCHES.len() + 16
+impl Caller {
+    /// Returns the kind of a caller by the length of its first frame.
+    pub fn of(frame: &[u8]) -> Caller {
+        const TAG: usize = 16;
+        match frame.len().saturating_sub(1) {
+            // The first message of SPAKE2.
+            33 => Caller::Code,
+            // The first message of Noise: a key, and a payload with its tag.
+            length if length == 32 + WATCHES.len() + TAG => Caller::Watch,
+            _ => Caller::Link,
+        }
     }
 }
 
@@ -120,8 +135,8 @@ impl Pairing {
             pairing.stage = Stage::Code(state);
             marked(&sent)
         } else {
-            let said = if matches!(secret, Secret::Watch(_)) { &WATCHES[..] } else { &[] };
-            pairing.greet(&key(secret), said).unwrap_or_default()
+            let payload = if matches!(secret, Secret::Watch(_)) { &WATCHES[..] } else { &[] };
+            pairing.greet(&key(secret), payload).unwrap_or_default()
         };
         (pairing, frame)
     }
@@ -165,10 +180,10 @@ impl Pairing {
         }
     }
 
-    /// The first frame of the handshake; what is `said` in it, everybody can read.
-    fn greet(&mut self, psk: &[u8; 32], said: &[u8]) -> Result<Vec<u8>, PairingError> {
+    /// Returns the first frame of the handshake. Anybody can read its payload.
+    fn greet(&mut self, psk: &[u8; 32], payload: &[u8]) -> Result<Vec<u8>, PairingError> {
         let mut noise = Noise::new(true, psk)?;
-        let frame = noise.write(said)?;
+        let frame = noise.write(payload)?;
         self.stage = Stage::Noise(noise);
         Ok(frame)
     }
@@ -254,17 +269,14 @@ fn marked(text: &[u8]) -> Vec<u8> {
 mod tests {
     use super::*;
 
-    /// A host sees from the first frame which of its secrets a caller means.
+    /// The first frame of a caller shows which kind of secret it has.
     #[test]
     fn a_call_tells_its_kind() {
         let me = Identity::from_secret(&[1; 32]);
         let secrets =
             [Secret::Link([5; 16]), Secret::Code("042917".to_owned()), Secret::Watch([5; 16]), Secret::None];
-        let kinds = secrets.map(|secret| {
-            let (_, frame) = Pairing::call(&secret, &me);
-            (Secret::is_called_by_code(&frame), Secret::is_called_to_watch(&frame))
-        });
-        assert_eq!(kinds, [(false, false), (true, false), (false, true), (false, false)]);
+        let kinds = secrets.map(|secret| Caller::of(&Pairing::call(&secret, &me).1));
+        assert_eq!(kinds, [Caller::Link, Caller::Code, Caller::Watch, Caller::Link]);
     }
 
     /// Plays a pairing to its end; what each side came to.

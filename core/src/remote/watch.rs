@@ -1,26 +1,29 @@
-//! Watching a match among devices: what the host tells those who only watch, and what they make of it (`docs/adr/0022-watching.md`).
+//! Watching a match among devices: the public part of a ledger, and the match that a watcher replays from it
+//! (`docs/adr/0022-watching.md`).
 //!
-//! A watcher has the statements of the players themselves, which it cannot be lied to about: those that its host chose to pass
-//! on. It has nobody's secrets, and sends nothing but what it knows.
+//! A watcher gets the players' signed statements from the host, so the host cannot forge moves. It gets no secrets before they are
+//! open, and sends only its [`Status`].
 
-use super::act::{Act, Entry, NoResult};
+use super::act::{Act, NoResult};
 use super::crypto::{Hash, Signed};
 use super::ledger::{Learned, Ledger};
 use super::peer::Peer;
 use super::plan::Plan;
 use super::replay::{ReplayError, Replica};
 use super::wire::{Statement, Status};
-use crate::game::{Awaits, Record};
+use crate::game::Awaits;
 use crate::play::{Clock, Match};
 use crate::seat::Seat;
 
 /// Most devices that watch a match.
 pub(super) const MAX_WATCHERS: usize = 4;
-/// Entries of a running match that who watches does not see yet: nobody can help a player.
+/// Entries of a running match by which watchers are behind, so that they cannot help a player.
 const BEHIND: usize = 2;
 
-/// Returns what those may know who only watch. While the match runs: the log without its last entries, and of secrets only what
-/// the public position cannot do without. `is_decided`: it has its result. `is_open`: all have opened all.
+/// Returns the part of a ledger that watchers may know.
+///
+/// While the match runs, the last entries are left out, and secrets are included only if the public match cannot be replayed
+/// without them. `is_decided`: the match has its result. `is_open`: every seat has opened its secrets.
 pub(super) fn public(ledger: &Ledger, is_decided: bool, is_open: bool) -> Ledger {
     if is_open {
         let mut open = ledger.clone();
@@ -51,24 +54,25 @@ pub(super) fn public(ledger: &Ledger, is_decided: bool, is_open: bool) -> Ledger
 pub struct Watched {
     ledger: Ledger,
     replica: Option<Replica>,
-    /// The record, once all is open.
-    record: Option<Box<Record>>,
+    /// Whether every seat has opened its secrets, and the replica has all of them.
+    is_whole: bool,
 }
 
-/// Change that a statement made at a watcher.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// Change of a watched match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Change {
+    /// No change.
     Nothing,
-    /// The match has gone on, or more is known of it.
+    /// New actions, or earlier ones that are known better.
     News,
-    /// It is at its first position.
+    /// The first position is known.
     Began,
 }
 
 impl Watched {
-    /// A match of which nothing is known but its plan.
+    /// Creates a watched match without statements.
     pub(super) fn new(plan: Plan) -> Watched {
-        Watched { ledger: Ledger::new(plan), replica: None, record: None }
+        Watched { ledger: Ledger::new(plan), replica: None, is_whole: false }
     }
 
     /// Name of the match.
@@ -76,19 +80,19 @@ impl Watched {
         self.ledger.name
     }
 
-    /// What is known here.
+    /// Returns the summary of the statements that have come.
     pub(super) fn status(&self) -> Status {
         self.ledger.status()
     }
 
-    /// Takes statements that the host passes on. What does not hold changes nothing.
+    /// Takes statements from the host. Invalid ones are ignored.
     pub(super) fn learn(&mut self, statements: &[Statement]) -> Change {
         let had_begun = self.replica.is_some();
         let mut news = false;
         for statement in statements {
             news |= match statement {
                 Statement::Entry(signed) => self.learn_entry(signed),
-                // What is not in the log is nothing that others see.
+                // The host sends entries of the log alone.
                 Statement::Proposal(_) => false,
                 Statement::Hello(_)
                 | Statement::Share { .. }
@@ -102,11 +106,10 @@ impl Watched {
                 }
             };
         }
-        if self.record.is_none()
+        if !self.is_whole
             && let Some(Ok(Some(whole))) = self.replica.as_ref().map(|replica| replica.whole(&self.ledger))
         {
-            self.record = Some(Box::new(whole.played.record().clone()));
-            self.replica = Some(whole);
+            (self.replica, self.is_whole) = (Some(whole), true);
         }
         match (news, had_begun) {
             (false, _) => Change::Nothing,
@@ -116,7 +119,7 @@ impl Watched {
     }
 
     fn replay(&mut self) {
-        // A match that holds only as far as it goes now stays as it was.
+        // If the new statements do not fit, the last good replica stays.
         if let Ok(replica) = Replica::replay(&self.ledger, self.ledger.seeds(None), &[]) {
             self.replica = replica.or(self.replica.take());
         }
@@ -125,8 +128,9 @@ impl Watched {
     fn learn_entry(&mut self, signed: &Signed) -> bool {
         let Ok((Learned::New, Some(entry))) = self.ledger.entry(signed) else { return false };
         let by = Seat(entry.link.by);
+        let enters = entry.proposal.act == Act::Enter;
         match &self.replica {
-            None if entry.proposal.act == Act::Enter => {}
+            None if enters => {}
             None => return false,
             Some(replica) if replica.sequencer() != Some(by) => return false,
             Some(replica) => {
@@ -137,32 +141,27 @@ impl Watched {
                 self.replica = Some(next);
             }
         }
-        self.append(entry, signed);
-        true
-    }
-
-    fn append(&mut self, entry: Entry, signed: &Signed) {
-        let enters = entry.proposal.act == Act::Enter;
         self.ledger.append(entry, signed.clone());
         if enters {
             self.replay();
         }
+        true
     }
 
-    /// The match as everybody may know it; `None` before it has begun here.
+    /// Returns the public match; `None` before its first position is known.
     pub fn played(&self) -> Option<&Match> {
         self.replica.as_ref().map(|replica| &replica.played)
     }
 }
 
-/// A match among devices as a table follows it.
+/// The match of a room, for a table to follow.
 #[derive(Debug, Clone, Copy)]
 pub enum MatchSource<'a> {
     /// This device plays.
     Played {
         /// Its part in the match.
         peer: &'a Peer,
-        /// Whether others can be let watch from here.
+        /// Whether this device has a link for watching to give away.
         may_be_watched: bool,
     },
     /// This device watches.
@@ -205,7 +204,7 @@ impl<'a> MatchSource<'a> {
         }
     }
 
-    /// The clock as it is known: it stands. Who watches sees it as it was at the last entry.
+    /// Returns the clock, stopped. A watcher has it as of the last entry.
     pub fn clock(self) -> Option<Clock> {
         match self {
             MatchSource::Played { peer, .. } => peer.clock(),
@@ -213,11 +212,11 @@ impl<'a> MatchSource<'a> {
         }
     }
 
-    /// Whether all is open.
+    /// Whether every seat has opened its secrets.
     pub fn is_whole(self) -> bool {
         match self {
             MatchSource::Played { peer, .. } => peer.record().is_some(),
-            MatchSource::Watched(watched) => watched.record.is_some(),
+            MatchSource::Watched(watched) => watched.is_whole,
         }
     }
 

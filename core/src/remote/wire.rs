@@ -62,7 +62,7 @@ pub(super) enum Payload {
     Match(MatchMessage),
     /// A player of a match says something.
     Phrase(PhraseMessage),
-    /// Between the host of a match and who watches it.
+    /// Message between the host of a match and a device that watches it.
     Watch(WatchMessage),
 }
 
@@ -103,16 +103,16 @@ pub(super) struct MatchMessage {
     pub status: Option<Status>,
 }
 
-/// Message between the host of a match and who watches it.
+/// Message between the host of a match and a device that watches it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum WatchMessage {
-    /// The host: this match is watched from now on.
+    /// From the host: the plan of the match that statements belong to from now on.
     Plan(Plan),
-    /// The host: statements of that match.
+    /// From the host: public statements.
     Statements(Vec<Statement>),
-    /// Who watches: what it knows of the match with this name.
+    /// From the watcher: name of the match, and the statements that have come.
     Status(Hash, Status),
-    /// The host: nothing is watched here any more.
+    /// From the host: the room is closed.
     Over,
 }
 

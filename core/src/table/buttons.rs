@@ -1,5 +1,7 @@
 //! The buttons of a table: while a match is played, in a review, and while other moves are tried.
 
+use std::collections::BTreeSet;
+
 use super::advice::Want;
 use super::analysis::found;
 use super::branch::{self, untried};
@@ -27,7 +29,27 @@ pub(super) fn buttons(now: &Situation, game: &dyn Game, context: &ViewContext) -
         DeviceOwner::Shared if now.flat() => now.seating.far_to_near(now.near()).map(Some).collect(),
         DeviceOwner::Shared | DeviceOwner::Watching => vec![None],
     };
-    rows.into_iter().flat_map(|seat| row(now, game, context, seat)).collect()
+    let mut buttons: Vec<Button> = rows.iter().flat_map(|seat| row(now, game, context, *seat)).collect();
+    if rows.len() > 1 {
+        share_menu(game, now.prefs.lang, &mut buttons);
+    }
+    buttons
+}
+
+/// Prepares the buttons of several seats for their one menu: a button of all is in it once, and that of one seat names its side.
+fn share_menu(game: &dyn Game, lang: Lang, buttons: &mut Vec<Button>) {
+    let is_of_menu = |button: &Button| button.role == ActionRole::Menu;
+    let ids: Vec<String> =
+        buttons.iter().filter(|button| is_of_menu(button)).map(|button| button.id.clone()).collect();
+    let mut known = BTreeSet::new();
+    buttons.retain(|button| !is_of_menu(button) || known.insert(button.id.clone()));
+    for button in buttons.iter_mut().filter(|button| is_of_menu(button)) {
+        if ids.iter().filter(|id| **id == button.id).count() > 1 {
+            button.seat = None;
+        } else if let Some(seat) = button.seat {
+            button.label = format!("{} · {}", game.side_name(Seat(seat)).shown(lang), button.label);
+        }
+    }
 }
 
 /// The buttons of a seat while a match is played; of all for `None`.

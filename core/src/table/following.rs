@@ -17,8 +17,7 @@ use crate::speech::Cue;
 use crate::words::texts;
 
 impl Table {
-    /// A table over a match that is played on other devices too: what this device's seat, or somebody who watches, may know of
-    /// it. `None` before it has begun.
+    /// Creates a table over a match of a room, as this device's seat or a watcher may know it. `None` before it has begun.
     pub fn remote<'a>(source: impl Into<MatchSource<'a>>, prefs: Prefs) -> Option<Table> {
         let source = source.into();
         let played = source.played()?.clone();

@@ -12,7 +12,7 @@ impl Table {
     pub fn leave_question(&self, by_link: bool) -> Option<Question> {
         let played = self.matches.kept();
         let begun = self.remote.is_some() || !played.record().actions.is_empty();
-        // Nobody waits for who only watches.
+        // Nobody waits for a watcher.
         if self.situation().watches_others()
             || self.has_ended()
             || !begun

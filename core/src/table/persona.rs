@@ -9,8 +9,8 @@ use crate::words::{Text, texts};
 /// A computer says something in one round of so many.
 const ROUNDS: u32 = 8;
 
-/// Returns what a computer at a seat says now; empty while it is silent, where several people or none play here, and for
-/// a person who wants no phrases.
+/// Returns the word of the computer at a seat; empty for none. Only a single person at the device who has phrases switched on gets
+/// words.
 pub(super) fn word(now: &Situation, game: &dyn Game, seat: Seat) -> Text {
     let Some(level) = now.seating.computer(seat).map(i64::from) else { return Text::none() };
     if now.coach.is_some() || now.seating.lone_person().is_none() || !now.prefs.phrases {

@@ -56,7 +56,7 @@ impl Step {
     /// Place of the step's button.
     fn place(self) -> ActionPlace {
         match self {
-            // The way on has weight.
+            // The first cell is a primary one: the way on is emphasized.
             Step::Previous | Step::NextTry => ActionPlace::cell(0),
             Step::Next => ActionPlace::cell(1),
             Step::Try | Step::Answers | Step::Again => ActionPlace::cell(2),
@@ -316,7 +316,7 @@ pub(super) enum ShellPress {
     Again,
     /// Gives the record away.
     Share,
-    /// Lets others watch.
+    /// Shows the link for watching.
     Watch,
     /// The computer answers with the best it has.
     Stop,

@@ -19,7 +19,7 @@ pub(super) struct RemoteState {
     pub following: bool,
     /// Everybody has opened all: 揭晓 may show it.
     pub whole: bool,
-    /// Whether others can be let watch from here.
+    /// Whether this device has a link for watching to give away.
     pub may_be_watched: bool,
     /// State that the match waits in.
     waiting: Waiting,

@@ -88,7 +88,7 @@ pub struct RoomView {
     pub agreed: bool,
     /// Whether a match is on.
     pub playing: bool,
-    /// Number of devices that watch it from here.
+    /// Number of devices that watch this host's match.
     pub watchers: u8,
     /// Whether anybody is sought who wishes the same: nothing is agreed on, and the match begins by itself.
     pub seeking: bool,
@@ -115,7 +115,7 @@ pub fn room_view(
         Some(Seat(offer?.seats.iter().position(has)? as u8))
     };
     let side = |member: &Member| Some(begun.as_ref()?.side_name(seat(member)?).shown(lang));
-    let playing = room.is_playing() || room.source().is_some_and(|source| source.seat().is_none());
+    let playing = room.is_playing() || (room.watches() && room.source().is_some());
     let members = room.members();
     let leads = room.is_host() && !playing && !over && wish.is_none();
     let host = |at: usize| if room.is_host() { at == 0 } else { at == 1 };
@@ -131,7 +131,7 @@ pub fn room_view(
         let is_partner = |one: &&Member| seat(one).is_some_and(|one| one != own && !game.opposes(own, one));
         members.iter().find(is_partner).map(|one| texts::room::with_partner(Text::plain(name(one))))
     };
-    // Who watches has told nobody a name, and was told none.
+    // A watcher tells nobody a name, and learns none.
     let shown = if room.watches() { &[][..] } else { &members };
     let people = shown.iter().enumerate().map(|(at, member)| RoomPerson {
         id: member.key.to_string(),

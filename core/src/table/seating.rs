@@ -10,7 +10,7 @@ pub(super) enum DeviceOwner {
     Shared,
     /// It belongs to one seat, and the others have their own.
     Own(Seat),
-    /// It belongs to somebody who only watches what others play on their devices.
+    /// It belongs to a person who only watches a match of other devices.
     Watching,
 }
 

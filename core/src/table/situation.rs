@@ -75,7 +75,7 @@ impl Situation<'_> {
         self.seating.alone() && self.seating.lone_person().is_none()
     }
 
-    /// Whether the person only watches what others play on their devices.
+    /// Whether the person only watches a match of other devices.
     pub fn watches_others(&self) -> bool {
         self.seating.owner == DeviceOwner::Watching
     }

@@ -73,7 +73,7 @@ impl House {
         }
     }
 
-    /// Somebody comes to watch. Returns the number of the device.
+    /// A device calls the host with a secret for watching. Returns its number.
     pub fn watch(&mut self, secret: [u8; 16]) -> usize {
         let at = self.rooms.len();
         self.rooms.push(Room::watcher(me(at), secret, [at as u8; 32]));
@@ -85,7 +85,7 @@ impl House {
         at
     }
 
-    /// What a device was told.
+    /// Returns the events of a device.
     pub fn news(&self, at: usize) -> &[RoomEvent] {
         &self.news[at]
     }

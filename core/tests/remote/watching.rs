@@ -1,5 +1,5 @@
-//! Watching a match among devices: who comes in, what is seen and when, and that no player's device does anything else because
-//! of it (`core/src/remote/watch.rs`).
+//! Watching a match among devices: who is admitted, what a watcher sees and when, and that the players' devices do the same with and
+//! without watchers (`core/src/remote/watch.rs`).
 
 use super::room::{House, link, me};
 use crate::support::effort::samples;
@@ -10,17 +10,23 @@ use qishe_core::seat::Seat;
 use qishe_core::table::Table;
 use serde_json::{Value, json};
 
-/// Entries by which who watches is behind.
+/// Entries by which a watcher is behind.
 const BEHIND: usize = 2;
-const WATCH: [u8; 16] = [9; 16];
 
-/// A match that has begun, and may be watched.
+/// A match that has begun.
 fn playing(game: &str, options: &Value, seats: usize) -> House {
     let mut house = House::new(&vec![link(); seats]);
     house.offer(game, options, 0);
     house.begin();
-    house.rooms[0].let_watch(WATCH);
     house
+}
+
+/// A device comes by the host's link for watching. Returns its number.
+fn watch(house: &mut House) -> usize {
+    let secret = house.rooms[0].watch_secret().expect("a running match");
+    let watcher = house.watch(secret);
+    house.seconds(3);
+    watcher
 }
 
 fn played(room: &Room) -> Option<&Match> {
@@ -56,15 +62,21 @@ fn undercover(spy: &str, mut after: impl FnMut(&mut House, usize)) -> House {
     house
 }
 
-/// Who watches sees the match two entries late, hears nothing that is secret, and has the record of the players once all is
-/// open: in every game.
+/// A match of 卧底象棋 after some moves, and the number of a device that has come to watch it.
+fn watched_undercover() -> (House, usize) {
+    let mut house = undercover("spy e6", |_, _| {});
+    let watcher = watch(&mut house);
+    (house, watcher)
+}
+
+/// A watcher sees the match two entries late and without secrets. In every game it has the players' record once all secrets are
+/// open.
 #[test]
 fn a_watcher_sees_the_public_match_late() {
     for (game, seats) in [("undercover", 2), ("gomoku", 2), ("sifang", 2), ("siguo", 4), ("jihe", 2)] {
         for _ in 0..samples(4) {
             let mut house = playing(game, &json!({}), seats);
-            let watcher = house.watch(WATCH);
-            house.seconds(3);
+            let watcher = watch(&mut house);
             let whole = house.play();
             house.seconds(3);
             assert_eq!(record(&house.rooms[watcher]).to_json(), whole, "{game}");
@@ -73,8 +85,7 @@ fn a_watcher_sees_the_public_match_late() {
     }
     undercover("spy e6", |house, _| {
         if house.rooms.len() == 2 {
-            house.watch(WATCH);
-            house.seconds(3);
+            watch(house);
         }
         let (all, seen) = (actions(&house.rooms[0]), actions(&house.rooms[2]));
         assert_eq!(seen, all.saturating_sub(BEHIND));
@@ -83,12 +94,10 @@ fn a_watcher_sees_the_public_match_late() {
     });
 }
 
-/// A spy that turns is seen by who watches when the move that turns it is, and not before; the other's stays hidden.
+/// A watcher sees an activated spy together with the activation, which comes two entries late. The other spy stays hidden.
 #[test]
 fn an_activation_is_seen_late_and_alone() {
-    let mut house = undercover("spy e6", |_, _| {});
-    let watcher = house.watch(WATCH);
-    house.seconds(3);
+    let (mut house, watcher) = watched_undercover();
     act(&mut house, 0, "activate");
     let opened = |house: &House, seat: u8| {
         let told = record(&house.rooms[watcher]);
@@ -101,18 +110,19 @@ fn an_activation_is_seen_late_and_alone() {
     assert!(!opened(&house, 1));
 }
 
-/// The frames among the players have the same times, senders and lengths with watchers who come, go and come back, and without
-/// any; so have readiness and what is saved. The record is the same.
+/// Watchers who come, go and come back change nothing between the players: their frames have the same times, senders and lengths as
+/// without watchers, and readiness and record are the same.
 #[test]
 fn nobody_notices_a_watcher() {
     let moves = [(0, "H8"), (1, "H9"), (0, "I8"), (1, "I9"), (0, "J8"), (1, "J9"), (0, "K8"), (1, "K9")];
     let mut houses = [false, true].map(|is_watched| {
         let mut house = playing("gomoku", &json!({ "clock": { "main": 600, "byo_yomi": 30 } }), 2);
         for (number, (at, action)) in moves.into_iter().enumerate() {
-            let watcher = (is_watched && number % 3 == 0).then(|| {
-                house.watch([7; 16]);
-                house.watch(WATCH)
-            });
+            let watcher =
+                house.rooms[0].watch_secret().filter(|_| is_watched && number % 3 == 0).map(|secret| {
+                    house.watch([7; 16]);
+                    house.watch(secret)
+                });
             house.seconds(3);
             if let Some(watcher) = watcher {
                 house.cut(watcher);
@@ -138,7 +148,7 @@ fn nobody_notices_a_watcher() {
     assert_eq!(with.rooms[0].watchers(), 3);
 }
 
-/// Two worlds that differ in a spy send the watcher frames of the same times and lengths, and its screen shows and says the same.
+/// In two worlds that differ in a spy, the watcher gets frames of the same times and lengths, and its screen shows and says the same.
 #[test]
 fn a_watcher_cannot_tell_two_spies_apart() {
     let [one, two] = ["spy e6", "spy a6"].map(|spy| {
@@ -146,8 +156,7 @@ fn a_watcher_cannot_tell_two_spies_apart() {
         let mut seen = Vec::new();
         let house = undercover(spy, |house, _| {
             if house.rooms.len() == 2 {
-                house.watch(WATCH);
-                house.seconds(3);
+                watch(house);
             }
             let Some(source) = house.rooms[2].source() else { return };
             match &mut table {
@@ -167,26 +176,26 @@ fn a_watcher_cannot_tell_two_spies_apart() {
     assert_eq!(one, two);
 }
 
-/// Four devices may watch, by their link alone, and only while there is a match; who plays does not watch, and a thousand wrong
-/// links close no code of the players.
+/// Four devices may watch, only by the link for watching, and only a match that has begun. A thousand wrong links close no code of
+/// the players, and a link ends when somebody is blocked.
 #[test]
 fn the_way_in_is_narrow() {
-    let code = || Secret::Code("123456".to_owned());
     let mut house = House::new(&[link(), link()]);
-    house.rooms[0].renew(code());
-    house.rooms[0].let_watch(WATCH);
-    let early = house.watch(WATCH);
-    house.seconds(2);
-    assert!(!house.is_linked(early), "there is nothing to watch");
+    house.rooms[0].renew(Secret::Code("123456".to_owned()));
+    assert_eq!(house.rooms[0].watch_secret(), None, "there is nothing to watch");
     house.offer("gomoku", &json!({}), 0);
     house.begin();
+    let secret = house.rooms[0].watch_secret().expect("a running match");
+    assert_eq!(house.rooms[1].watch_secret(), None, "only the host has a link");
+    let mut early = House::new(&[link(), link()]);
+    let too_early = early.watch(secret);
+    early.seconds(2);
+    assert!(!early.is_linked(too_early), "nothing is played");
     for _ in 0..4 {
-        let watcher = house.watch(WATCH);
-        house.seconds(2);
+        let watcher = watch(&mut house);
         assert!(house.is_linked(watcher));
     }
-    let fifth = house.watch(WATCH);
-    house.seconds(2);
+    let fifth = watch(&mut house);
     assert!(!house.is_linked(fifth) && house.rooms[0].watchers() == 4);
     house.cut(fifth - 1);
     let players_link = house.watch([5; 16]);
@@ -200,15 +209,16 @@ fn the_way_in_is_narrow() {
     assert!(!house.news(0).iter().any(|news| matches!(news, RoomEvent::CodeClosed)));
     assert_eq!(house.rooms[0].watchers(), 3);
     assert_eq!(house.rooms[0].members().len(), 2);
-    assert!(house.rooms[0].members().iter().all(|member| member.key != me(early).public()));
+    assert!(house.rooms[0].members().iter().all(|member| member.key != me(fifth).public()));
+    house.rooms[0].block(me(9).public());
+    assert_ne!(house.rooms[0].watch_secret(), Some(secret));
 }
 
-/// Who watched sees the next match of the room, too, and is told when the host closes it.
+/// A watcher sees the next match of the room, too, and is told when the host closes it.
 #[test]
 fn a_watcher_stays_for_the_next_match() {
     let mut house = playing("gomoku", &json!({}), 2);
-    let watcher = house.watch(WATCH);
-    house.seconds(2);
+    let watcher = watch(&mut house);
     let first = house.play();
     house.seconds(3);
     assert_eq!(record(&house.rooms[watcher]).to_json(), first);
@@ -224,12 +234,10 @@ fn a_watcher_stays_for_the_next_match() {
     assert!(house.news(watcher).iter().any(|news| matches!(news, RoomEvent::Left(_))));
 }
 
-/// The screen of who watches has no drawer, no key that acts, and no question; leaving asks nothing, because nobody waits.
+/// The screen of a watcher has no drawer, no button that acts, and no question. Leaving asks nothing, because nobody waits.
 #[test]
 fn a_watcher_can_only_look() {
-    let mut house = undercover("spy e6", |_, _| {});
-    let watcher = house.watch(WATCH);
-    house.seconds(3);
+    let (mut house, watcher) = watched_undercover();
     // An offer that others answer.
     act(&mut house, 0, "draw");
     act(&mut house, 0, "i3i4");

@@ -10,8 +10,6 @@ pub(super) struct Door {
     pub(super) secret: [u8; 16],
     /// Six digits, where the room can be found in the network.
     pub(super) code: Option<String>,
-    /// The relay's mark and whether the mailbox is open, where others come by that.
-    pub(super) relay: Option<(String, bool)>,
 }
 
 impl Door {

@@ -63,8 +63,8 @@ pub(super) fn mailbox(_: &Relay, _: [u8; 32], _: Option<u64>) -> Result<Link, In
     Err(InputError::head(InputErrorKind::NotOnline, "built without the feature `online`"))
 }
 
-/// Another's room, as a device enters it that has this secret.
-fn entering(own: &[u8; 32], name: &str, secret: Secret) -> Result<Room, InputError> {
+/// Creates the room of a device that comes with a secret, to play or to watch.
+fn room_by(own: &[u8; 32], name: &str, secret: Secret) -> Result<Room, InputError> {
     let me = Identity::from_secret(own);
     Ok(match secret {
         Secret::Watch(secret) => Room::watcher(me, secret, entropy()?),
@@ -87,7 +87,7 @@ impl RoomDriver {
         let mut room = Room::host(Identity::from_secret(&entropy()?), name, Secret::Link(secret), entropy()?);
         room.renew(Secret::Code(code.clone()));
         let link = nearby::host(&[], 0, Limits::default()).map_err(unlinked)?;
-        let door = Door { secret, code: Some(code), relay: None };
+        let door = Door { secret, code: Some(code) };
         Ok(RoomDriver::new(room, link, Some(file)).with(|state| state.door = Some(door)))
     }
 
@@ -99,7 +99,7 @@ impl RoomDriver {
         let relay = Relay::described(relay)?;
         let (own, secret) = (entropy()?, fresh_secret()?);
         let room = Room::host(Identity::from_secret(&own), name, Secret::Link(secret), entropy()?);
-        let door = Door { secret, code: None, relay: Some((relay.mark(), false)) };
+        let door = Door { secret, code: None };
         let driver = RoomDriver::new(room, mailbox(&relay, own, None)?, Some(file));
         Ok(driver.with(|state| (state.door, state.relay) = (Some(door), Some(relay.mark()))))
     }
@@ -173,7 +173,7 @@ impl RoomDriver {
     }
 
     fn guest(name: &str, file: &Path, secret: Secret, at: Vec<SocketAddr>) -> Result<RoomDriver, InputError> {
-        let room = entering(&entropy()?, name, secret)?;
+        let room = room_by(&entropy()?, name, secret)?;
         let link = nearby::guest(at.clone(), Backoff::default(), Limits::default()).map_err(unlinked)?;
         Ok(RoomDriver::new(room, link, Some(file)).with(|state| state.addresses = at))
     }
@@ -187,7 +187,7 @@ impl RoomDriver {
         relay: &Relay,
     ) -> Result<RoomDriver, InputError> {
         let own = entropy()?;
-        let room = entering(&own, name, secret)?;
+        let room = room_by(&own, name, secret)?;
         let driver = RoomDriver::new(room, mailbox(relay, own, None)?, Some(file));
         let conversation = (PublicKey(to), ConversationId(fresh_secret()?));
         driver.state().open(&[conversation], 0).map_err(unlinked)?;
@@ -218,7 +218,6 @@ impl RoomDriver {
             state.slept(slept);
             // The record of a match that was over already was handed out in a life before.
             state.recorded = state.room.peer().and_then(Peer::kept_record).is_some();
-            state.open_to_watchers();
             state.awaits_start = state.room.peer().is_some_and(|peer| peer.played().is_none());
         })
     }

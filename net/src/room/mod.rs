@@ -21,7 +21,7 @@ use qishe_core::remote::{MatchSource, Peer, PlanError, PublicKey, Room};
 use qishe_core::table::{self, Outbox, RoomError, RoomView, room_view};
 use qishe_core::words::Lang;
 
-use crate::invitation::{Address, Invitation, Way};
+use crate::invitation::{Address, Invitation};
 use crate::links::{Link, LinkCommand, LinkEvent};
 use order::{RoomState, ShellState};
 use state::{State, TICK};
@@ -124,8 +124,7 @@ impl RoomDriver {
         let mut shell_state = self.shell_state.lock().unwrap_or_else(PoisonError::into_inner);
         shell_state.orders(update, || RoomState {
             view: self.view(lang),
-            invitation: self.invitation(),
-            watch_link: self.watch_link(),
+            invitation: self.invitation().or_else(|| self.watch_link()),
             service: self.announcement(),
             has_match: self.room(|room| room.source().is_some_and(|source| source.played().is_some())),
         })
@@ -173,31 +172,15 @@ impl RoomDriver {
         let room = &state.room;
         let free = room.offered().is_none_or(|offer| offer.seats.iter().any(Option::is_none));
         let door = state.door.as_ref().filter(|_| free && !room.is_playing())?;
-        match &door.relay {
-            Some((mark, true)) => {
-                let way = Way::Online { to: room.members().first()?.key.0, mark: mark.clone() };
-                Some(Invitation::new("", &Address { secret: door.secret, watches: false, way }))
-            }
-            Some((_, false)) => None,
-            None if state.addresses.is_empty() => None,
-            None => {
-                let way = Way::Near(state.addresses.clone());
-                let code = door.code.as_deref().unwrap_or_default();
-                Some(Invitation::new(code, &Address { secret: door.secret, watches: false, way }))
-            }
-        }
+        let code = door.code.as_deref().unwrap_or_default();
+        Some(Invitation::new(code, &Address { secret: door.secret, watches: false, way: state.way()? }))
     }
 
-    /// Returns the link for those who want to watch the match; none while there is nothing to watch, or the room cannot be reached.
+    /// Returns the link for watching the match; `None` unless one is on that can be watched, and the room can be reached.
     pub fn watch_link(&self) -> Option<Invitation> {
         let state = self.state();
-        let secret = state.watch_secret.filter(|_| state.room.may_be_watched())?;
-        let way = match &state.relay {
-            Some(mark) => Way::Online { to: state.room.members().first()?.key.0, mark: mark.clone() },
-            None if state.addresses.is_empty() => return None,
-            None => Way::Near(state.addresses.clone()),
-        };
-        Some(Invitation::new("", &Address { secret, watches: true, way }))
+        let secret = state.room.watch_secret()?;
+        Some(Invitation::new("", &Address { secret, watches: true, way: state.way()? }))
     }
 
     /// Returns the port at which the room is reached, 0 while it is not; and the name under which it is to be announced.

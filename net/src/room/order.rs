@@ -9,7 +9,6 @@ use crate::invitation::Invitation;
 /// Order to a shell. Orders are carried out in the order of their list.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
-#[expect(clippy::large_enum_variant, reason = "a list has few orders, and a box does not cross the binding")]
 pub enum RoomOrder {
     /// Keeps the whole record of a match that has ended; even where the match was left meanwhile.
     KeepRecord {
@@ -25,10 +24,8 @@ pub enum RoomOrder {
     Show {
         /// Its content.
         view: RoomView,
-        /// Invitation for others, while the room takes guests.
+        /// Invitation for others: to play while the room takes guests, and to watch while a match is on.
         invitation: Option<Invitation>,
-        /// Link for those who want to watch the match, while one can be watched.
-        watch_link: Option<Invitation>,
     },
     /// Announces the room to devices nearby, in place of an earlier announcement.
     Announce {
@@ -51,7 +48,6 @@ pub enum RoomOrder {
 pub(super) struct RoomState {
     pub view: RoomView,
     pub invitation: Option<Invitation>,
-    pub watch_link: Option<Invitation>,
     pub service: Announcement,
     /// Whether a match is there that a table can be made of.
     pub has_match: bool,
@@ -103,7 +99,7 @@ impl ShellState {
     }
 
     fn show(&mut self, state: RoomState, over: bool, orders: &mut Vec<RoomOrder>) {
-        let RoomState { view, invitation, watch_link, service, has_match: _ } = state;
+        let RoomState { view, invitation, service, has_match: _ } = state;
         let fault = view.playing && view.tone != StatusTone::Normal;
         if fault && view.status != self.status {
             orders.push(RoomOrder::Warn { text: view.status.clone() });
@@ -111,7 +107,8 @@ impl ShellState {
         self.status.clone_from(&view.status);
         // Guests can join, or a player of the match is missing.
         let away = view.playing && view.people.iter().any(|person| !person.up);
-        let open = !over && service.port != 0 && (invitation.is_some() || away);
+        let takes_guests = invitation.is_some() && !view.playing;
+        let open = !over && service.port != 0 && (takes_guests || away);
         let wanted = open.then_some(service);
         if wanted != self.announced {
             orders.push(match &wanted {
@@ -123,7 +120,7 @@ impl ShellState {
             });
             self.announced = wanted;
         }
-        orders.push(RoomOrder::Show { view, invitation, watch_link });
+        orders.push(RoomOrder::Show { view, invitation });
     }
 }
 
@@ -165,7 +162,7 @@ mod tests {
             next: RoomStep::Begin,
         };
         let service = Announcement { port: 7, name: "service".to_owned() };
-        RoomState { view, invitation: None, watch_link: None, service, has_match: false }
+        RoomState { view, invitation: None, service, has_match: false }
     }
 
     fn changed() -> RoomUpdate {
@@ -186,6 +183,8 @@ mod tests {
             (false, false, true, false),
             (false, false, false, false),
             (false, true, true, false),
+            // Others may watch, but not by finding the room.
+            (true, true, true, false),
             (false, true, false, true),
         ] {
             let mut told = ShellState::default();

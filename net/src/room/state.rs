@@ -14,10 +14,11 @@ use qishe_core::remote::{
 use qishe_core::table::RoomError;
 
 use super::RoomUpdate;
-use super::door::{Door, fresh_secret};
+use super::door::Door;
 use super::in_use::InUse;
 use super::people::{note_people, people_beside};
 use super::saved::{SavedRoom, Told, keep};
+use crate::invitation::Way;
 use crate::links::{ConversationId, Key, Link, LinkCommand, LinkEvent, Met, PeerAddress, Reason};
 use crate::matchmaking::{self, Matchmaker};
 
@@ -43,10 +44,10 @@ pub(super) struct State {
     pub(super) addresses: Vec<SocketAddr>,
     /// Invitation secrets of a host.
     pub(super) door: Option<Door>,
-    /// Secret of those who want to watch, new with each match.
-    pub(super) watch_secret: Option<[u8; 16]>,
-    /// Mark of the relay that the room is reached over; none nearby.
+    /// Mark of the relay over which the room is reached; none nearby.
     pub(super) relay: Option<String>,
+    /// Whether the room's mailbox at the relay is open.
+    is_mailbox_open: bool,
     /// Search for players, until the match has begun.
     pub(super) matchmaker: Option<Matchmaker>,
     pub(super) trouble: Option<RoomError>,
@@ -85,8 +86,8 @@ impl State {
             file,
             addresses: Vec::new(),
             door: None,
-            watch_secret: None,
             relay: None,
+            is_mailbox_open: false,
             matchmaker: None,
             trouble: None,
             turned_away: 0,
@@ -272,9 +273,7 @@ impl State {
         self.addresses = addresses;
         // Presence is asked for at once by a device that comes back.
         self.polled = None;
-        if let Some((_, open)) = self.door.as_mut().and_then(|door| door.relay.as_mut()) {
-            *open = true;
-        }
+        self.is_mailbox_open = self.relay.is_some();
         if matches!(
             self.trouble,
             Some(
@@ -382,10 +381,7 @@ impl State {
                 // A match shows who is there, too.
                 self.update.moved = true;
             }
-            RoomEvent::Begun => {
-                (self.recorded, self.trouble) = (false, None);
-                self.open_to_watchers();
-            }
+            RoomEvent::Begun => (self.recorded, self.trouble) = (false, None),
             RoomEvent::NotBegun(why) => {
                 self.trouble = Some(match why {
                     StartError::OtherVersion => RoomError::OtherVersion,
@@ -435,10 +431,15 @@ impl State {
         }
     }
 
-    /// Makes a link for those who want to watch; nobody has it before a player gives it away.
-    pub(super) fn open_to_watchers(&mut self) {
-        self.watch_secret = fresh_secret().ok().filter(|_| self.room.is_host());
-        self.watch_secret.into_iter().for_each(|secret| self.room.let_watch(secret));
+    /// Returns how others reach this host; `None` while they cannot.
+    pub(super) fn way(&self) -> Option<Way> {
+        match &self.relay {
+            Some(mark) if self.is_mailbox_open => {
+                Some(Way::Online { to: self.room.members().first()?.key.0, mark: mark.clone() })
+            }
+            None if !self.addresses.is_empty() => Some(Way::Near(self.addresses.clone())),
+            Some(_) | None => None,
+        }
     }
 
     /// Puts another code in place of the one that somebody tried. Returns whether there is one.

@@ -222,7 +222,7 @@ impl Statistics {
                 place @ (Place::Vacant(_) | Place::Occupied(_)) => {
                     let id = place.key().clone();
                     shared.insert(first_name(&id).to_owned());
-                    // A name for now: `number` names all matches under this identifier once they are here.
+                    // A temporary name. `number` renames all matches under this identifier below.
                     let free = (0_u64..).map(|number| format!("{id}{ANOTHER}{ANOTHER}{number}"));
                     let free = free.into_iter().find(|name| !self.matches.contains_key(name));
                     self.matches.insert(free.unwrap_or_default(), entry);

@@ -470,7 +470,7 @@ impl Peer {
         Some(self.clock()?.reading(mover)?.seconds)
     }
 
-    /// Returns what those may know who only watch the match: see [`watch::public`].
+    /// Returns the part of the ledger that watchers may know: see [`watch::public`].
     pub(in crate::remote) fn public(&self) -> Ledger {
         let is_decided = self.replica.as_ref().is_some_and(|replica| replica.played.outcome().is_some());
         watch::public(&self.ledger, is_decided, self.ended.is_some())

@@ -8,7 +8,7 @@ use super::{Guest, LinkId, Room, RoomEvent};
 use crate::remote::channel::Channel;
 use crate::remote::crypto::{PublicKey, whole};
 use crate::remote::offer::MAX_SEATS;
-use crate::remote::pairing::{Pairing, PairingError, REFUSAL, Secret};
+use crate::remote::pairing::{Caller, Pairing, PairingError, REFUSAL, Secret};
 use crate::remote::wire::{Payload, RoomMessage};
 
 /// Time for a pairing at a host, milliseconds; where the link is a mailbox, frames may take longer.
@@ -28,27 +28,6 @@ struct Unfinished {
     pairing: Pairing,
     since: u64,
     caller: Caller,
-}
-
-/// What a caller says it has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Caller {
-    Link,
-    Code,
-    /// The link of those who watch.
-    Watch,
-}
-
-impl Caller {
-    fn of(frame: &[u8]) -> Caller {
-        if Secret::is_called_by_code(frame) {
-            Caller::Code
-        } else if Secret::is_called_to_watch(frame) {
-            Caller::Watch
-        } else {
-            Caller::Link
-        }
-    }
 }
 
 /// The way into a room.
@@ -206,7 +185,7 @@ impl Room {
         if self.is_host() && !self.entrance.pairing.contains_key(&link) {
             let caller = Caller::of(frame);
             let secret = match caller {
-                Caller::Watch => self.watch_secret(),
+                Caller::Watch => self.secret_of_watchers(),
                 Caller::Link | Caller::Code if !open || self.members.len() >= MAX_SEATS => None,
                 Caller::Link | Caller::Code => {
                     let is_code = caller == Caller::Code;
@@ -245,7 +224,7 @@ impl Room {
                     }
                 }
                 self.end_pairing(link);
-                // A wrong link of those who watch spends nothing of the players'.
+                // A wrong link for watching uses up no code.
                 if caller != Caller::Watch || !self.is_host() {
                     self.effects.events.push(RoomEvent::PairingFailed(link, fault));
                 }

@@ -545,8 +545,8 @@ fn watched() -> (Two, crate::remote::Channel) {
     two.settle();
     two.host.begin().expect("all agree");
     (0..3).for_each(|_| two.settle());
-    two.host.let_watch([9; 16]);
-    let (mut caller, hello) = Pairing::call(&Secret::Watch([9; 16]), &me(9));
+    let secret = Secret::Watch(two.host.watch_secret().expect("a secret"));
+    let (mut caller, hello) = Pairing::call(&secret, &me(9));
     two.host.receive(WATCHER, &hello);
     let answer =
         |two: &mut Two| sent(&mut two.host).into_iter().find(|(to, _)| *to == WATCHER).expect("one").1;
@@ -561,7 +561,7 @@ fn watched() -> (Two, crate::remote::Channel) {
 
 const WATCHER: LinkId = 5;
 
-/// Who watches says what it knows. Whoever says anything else, signed or not, is sent away, and no player hears of it.
+/// A watcher may send its status alone. Anything else closes its link, and changes nothing for the players.
 #[test]
 fn a_watcher_says_nothing_else() {
     use crate::remote::wire::{Statement, WatchMessage};
@@ -586,7 +586,7 @@ fn a_watcher_says_nothing_else() {
     }
 }
 
-/// Who asks for everything again and again is answered a few times a second, and costs the players nothing.
+/// A watcher that asks for everything again and again gets a bounded number of answers.
 #[test]
 fn a_watcher_is_answered_within_bounds() {
     use crate::remote::wire::{Status, WatchMessage};

@@ -163,11 +163,11 @@ enum Role {
         /// Whether it agrees to the offer as it stands.
         ready: bool,
     },
-    /// A device that has come to watch. It says nothing but what it knows of the match.
+    /// A device that watches. It sends only its status.
     Watcher {
-        /// The match, once the host has said which.
+        /// The match, once the host has sent its plan.
         watched: Option<Box<Watched>>,
-        /// When it says again what it knows, milliseconds.
+        /// Time of its next status, milliseconds.
         due: u64,
     },
 }
@@ -212,7 +212,7 @@ pub struct Room {
     now: u64,
     again: Backoff,
     random: ChaCha20Rng,
-    /// Who watches the match from elsewhere.
+    /// Devices that watch the match.
     watching: Watching,
     effects: Effects,
 }
@@ -228,7 +228,7 @@ impl Room {
         Room::new(me, name, Role::Guest { ready: false }, secret, entropy)
     }
 
-    /// Another's room whose match is to be watched, reached by a link of its own kind.
+    /// Another's room whose match this device watches. `secret`: of the link for watching.
     pub fn watcher(me: Identity, secret: [u8; 16], entropy: [u8; 32]) -> Room {
         let role = Role::Watcher { watched: None, due: 0 };
         Room::new(me, "", role, Secret::Watch(secret), entropy)
@@ -356,6 +356,7 @@ impl Room {
     /// Does not play with somebody: now, and in this room again. It is told that the room is closed.
     pub fn block(&mut self, key: PublicKey) {
         self.blocked.push(key);
+        self.watching.renew();
         self.send(key, &RoomMessage::Leave);
         let link = self.members.iter().find(|one| one.channel.peer == key).and_then(|one| one.link);
         self.effects.close.extend(link);
@@ -622,7 +623,7 @@ impl Room {
         self.here(key, true);
         let payload = whole(&text);
         if self.watches() {
-            return self.watch(payload);
+            return self.hear_watched_host(payload);
         }
         let is_of_room = !matches!(payload, Some(Payload::Match(_) | Payload::Phrase(_)));
         if is_of_room && !self.is_within_bounds(at) {
@@ -675,7 +676,7 @@ impl Room {
     /// Says who one is to somebody who is there (again).
     fn greet(&mut self, key: PublicKey) {
         if self.watches() {
-            return self.say_what_is_known();
+            return self.send_watch_status();
         }
         // First of all: who has blocked this person hears and shows nothing else of it.
         let introduction = self.introduction().map(RoomMessage::Introduction);

@@ -1,7 +1,7 @@
-//! Watching, at both ends: who is let watch and what is told to whom, and what a watcher makes of it.
+//! Watching at both ends: the host admits watchers and sends them public statements; a watcher takes them.
 
 use rand_chacha::ChaCha20Rng;
-use rand_core::SeedableRng;
+use rand_core::{Rng, SeedableRng};
 
 use super::{LinkId, Role, Room, RoomEvent};
 use crate::remote::channel::Channel;
@@ -11,11 +11,12 @@ use crate::remote::peer::{MatchEvent, Peer};
 use crate::remote::watch::{Change, MAX_WATCHERS, MatchSource, Watched};
 use crate::remote::wire::{Payload, Status, WatchMessage};
 
-/// Burst of frames that a watcher may send, and those that are added to it each second.
+/// Burst of frames that a watcher may send, and the frames that are added to it each second.
 pub(super) const FRAMES: u32 = 20;
 pub(super) const FRAMES_A_SECOND: u32 = 2;
-/// Time after which a watcher says again what it knows, milliseconds: once it has learned something, and in any case.
-const LEARNED: u64 = 500;
+/// Delay of a watcher's status after statements have come, milliseconds: one status answers all that come together.
+const ANSWER: u64 = 500;
+/// Interval of a watcher's status without any statements, milliseconds.
 const REPEAT: u64 = 10_000;
 
 /// A device that watches.
@@ -23,21 +24,23 @@ const REPEAT: u64 = 10_000;
 struct Watcher {
     channel: Channel,
     link: LinkId,
-    /// Name of the match that it was told of.
+    /// Name of the match whose plan was sent to it.
     told: Option<Hash>,
-    /// What it knows of that match, as far as is known here.
+    /// Its status in that match, once it has sent one, with the statements that were sent since.
     theirs: Option<Status>,
+    /// Frames that it may still send now.
     credit: u32,
 }
 
-/// Who watches, as the host has it.
+/// The watchers of a host's room.
 #[derive(Debug)]
 pub(super) struct Watching {
-    secret: Option<[u8; 16]>,
+    /// Secret of the link for watching.
+    secret: [u8; 16],
     watchers: Vec<Watcher>,
-    /// Whether anything may have to be told.
+    /// Whether there may be statements to send.
     has_news: bool,
-    /// Randomness of its own: the players' frames are the same without anybody who watches.
+    /// Random numbers apart from the room's, so that watchers change no frame of the players.
     random: ChaCha20Rng,
 }
 
@@ -45,7 +48,14 @@ impl Watching {
     pub fn new(entropy: [u8; 32]) -> Watching {
         let mut random = ChaCha20Rng::from_seed(entropy);
         random.set_stream(1);
-        Watching { secret: None, watchers: Vec::new(), has_news: false, random }
+        let mut watching = Watching { secret: [0; 16], watchers: Vec::new(), has_news: false, random };
+        watching.renew();
+        watching
+    }
+
+    /// Makes another secret: links that were given away before let nobody in any more.
+    pub fn renew(&mut self) {
+        self.random.fill_bytes(&mut self.secret);
     }
 
     pub fn has(&self, link: LinkId) -> bool {
@@ -56,7 +66,7 @@ impl Watching {
         self.watchers.retain(|one| one.link != link);
     }
 
-    /// The match may have gone on.
+    /// Notes events of the match, after which there may be statements to send.
     pub fn note(&mut self, events: &[MatchEvent]) {
         self.has_news |= !events.is_empty();
     }
@@ -70,15 +80,15 @@ impl Watcher {
 }
 
 impl Room {
-    /// The host lets others watch by this secret, in place of an earlier one.
-    pub fn let_watch(&mut self, secret: [u8; 16]) {
-        self.watching.secret = Some(secret);
+    /// Whether a match of this host can be watched: it has begun, and is played neither by letters nor by strangers.
+    fn is_open_to_watchers(&self) -> bool {
+        let has_begun = |peer: &Peer| peer.played().is_some() && !peer.is_by_letters();
+        self.is_host() && !self.strangers && self.own_peer.as_ref().is_some_and(has_begun)
     }
 
-    /// Whether others can be let watch: a host's match is on, among people who may know each other, with all of them there.
-    pub fn may_be_watched(&self) -> bool {
-        let is_there = |peer: &Peer| peer.played().is_some() && !peer.is_by_letters();
-        self.is_host() && !self.strangers && self.own_peer.as_ref().is_some_and(is_there)
+    /// Returns the secret of the link for watching; `None` unless this device hosts a running match that can be watched.
+    pub fn watch_secret(&self) -> Option<[u8; 16]> {
+        (self.is_playing() && self.is_open_to_watchers()).then_some(self.watching.secret)
     }
 
     /// Returns the number of devices that watch.
@@ -96,17 +106,18 @@ impl Room {
         if let Role::Watcher { watched, .. } = &self.role {
             return watched.as_deref().map(MatchSource::Watched);
         }
-        let may_be_watched = self.may_be_watched();
+        let may_be_watched = self.watch_secret().is_some();
         self.own_peer.as_ref().map(|peer| MatchSource::Played { peer, may_be_watched })
     }
 
-    /// The secret by which somebody may come to watch now.
-    pub(super) fn watch_secret(&self) -> Option<Secret> {
-        let open = self.may_be_watched() && self.watching.watchers.len() < MAX_WATCHERS;
-        self.watching.secret.filter(|_| open).map(Secret::Watch)
+    /// Returns the secret that a new watcher must have; `None` if nobody can come now. After the end of a match a watcher may
+    /// still come back.
+    pub(super) fn secret_of_watchers(&self) -> Option<Secret> {
+        let is_open = self.is_open_to_watchers() && self.watching.watchers.len() < MAX_WATCHERS;
+        is_open.then_some(Secret::Watch(self.watching.secret))
     }
 
-    /// Somebody has come to watch. Who was there before by another link comes back.
+    /// Admits a watcher. One that comes back by another link loses its last link.
     pub(super) fn take_watcher(&mut self, link: LinkId, channel: Channel) {
         let key: PublicKey = channel.peer;
         let is_player = key == self.me.public() || self.members.iter().any(|one| one.channel.peer == key);
@@ -123,17 +134,16 @@ impl Room {
         self.effects.events.push(RoomEvent::Changed);
     }
 
-    /// Takes a frame of somebody who watches: what it knows, and nothing else.
+    /// Takes a frame of a watcher. Only a status is allowed; anything else closes the link.
     pub(super) fn hear_watcher(&mut self, link: LinkId, frame: &[u8]) {
         let Some(one) = self.watching.watchers.iter_mut().find(|one| one.link == link) else { return };
         let Some(credit) = one.credit.checked_sub(1) else { return };
         one.credit = credit;
         match one.channel.open(frame).and_then(|text| whole(&text)) {
             Some(Payload::Watch(WatchMessage::Status(name, status))) => {
-                one.theirs = (one.told == Some(name)).then_some(status);
-                if one.told != Some(name) {
-                    one.told = None;
-                }
+                // A status of another match: the plan is sent again.
+                one.told = one.told.filter(|told| *told == name);
+                one.theirs = one.told.map(|_| status);
                 self.watching.has_news = true;
             }
             _ => {
@@ -144,7 +154,7 @@ impl Room {
         }
     }
 
-    /// Tells those who watch what is public by now.
+    /// Sends the watchers the public statements that they lack.
     pub(super) fn tell_watchers(&mut self) {
         if !std::mem::take(&mut self.watching.has_news) || self.watching.watchers.is_empty() {
             return;
@@ -167,7 +177,7 @@ impl Room {
         }
     }
 
-    /// Says that nothing is watched here any more.
+    /// Tells the watchers that the room is closed, and closes their links.
     pub(super) fn send_watchers_away(&mut self) {
         let Watching { watchers, random, .. } = &mut self.watching;
         for one in std::mem::take(watchers) {
@@ -176,18 +186,18 @@ impl Room {
         }
     }
 
-    /// Time goes by for both ends.
+    /// Refills the watchers' credit, and sends this watcher's status if it is due.
     pub(super) fn tick_watching(&mut self, seconds: u32) {
         for one in &mut self.watching.watchers {
             one.credit = (one.credit + seconds * FRAMES_A_SECOND).min(FRAMES);
         }
         if matches!(self.role, Role::Watcher { due, .. } if self.now >= due) {
-            self.say_what_is_known();
+            self.send_watch_status();
         }
     }
 
-    /// A watcher says what it knows.
-    pub(super) fn say_what_is_known(&mut self) {
+    /// Sends the host this watcher's status.
+    pub(super) fn send_watch_status(&mut self) {
         let Role::Watcher { watched, due } = &mut self.role else { return };
         *due = self.now + REPEAT;
         let (name, status) = match watched {
@@ -202,8 +212,8 @@ impl Room {
         self.effects.statuses.push((link, host.channel.seal(&text, &mut self.random)));
     }
 
-    /// A watcher takes the host's word.
-    pub(super) fn watch(&mut self, payload: Option<Payload>) {
+    /// Takes a message of the host of a watched match.
+    pub(super) fn hear_watched_host(&mut self, payload: Option<Payload>) {
         let Role::Watcher { watched, due } = &mut self.role else { return };
         match payload {
             Some(Payload::Watch(WatchMessage::Plan(plan))) => {
@@ -214,11 +224,10 @@ impl Room {
                     *watched = Some(Box::new(Watched::new(plan)));
                     self.effects.events.push(RoomEvent::Changed);
                 }
-                self.say_what_is_known();
+                self.send_watch_status();
             }
             Some(Payload::Watch(WatchMessage::Statements(statements))) => {
-                // All that came together is answered once.
-                *due = (*due).min(self.now + LEARNED);
+                *due = (*due).min(self.now + ANSWER);
                 let event =
                     match watched.as_mut().map_or(Change::Nothing, |watched| watched.learn(&statements)) {
                         Change::Nothing => return,
@@ -231,7 +240,7 @@ impl Room {
                 let host = self.members.first().map(|host| host.channel.peer);
                 self.effects.events.extend(host.map(RoomEvent::Left));
             }
-            // A host says nothing else to who watches.
+            // A host sends a watcher nothing else.
             Some(Payload::Watch(WatchMessage::Status(..)))
             | Some(Payload::Room(_) | Payload::Match(_) | Payload::Phrase(_))
             | None => {}

@@ -273,9 +273,7 @@ extension Nearby: RoomHost {
 
     /// Reports the content of the room's screen.
     func changed() {
-        let open = room.map {
-            OpenRoom(company: $0.company, view: $0.view, invitation: $0.invitation, watchLink: $0.watchLink)
-        }
+        let open = room.map { OpenRoom(company: $0.company, view: $0.view, invitation: $0.invitation) }
         model.navigator.send(.roomChanged(room: open))
     }
 

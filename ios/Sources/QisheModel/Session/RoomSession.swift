@@ -30,10 +30,8 @@ import QisheCore
 @MainActor @Observable public final class RoomSession {
     /// State of its screen.
     public private(set) var view: RoomView
-    /// Invitation for others, while the room takes guests.
+    /// Invitation for others: to play, and during a match to watch it.
     public private(set) var invitation: Invitation?
-    /// Link for those who want to watch the match, while one can be watched.
-    public private(set) var watchLink: Invitation?
     /// Whether it is over for this device; the view says why.
     public private(set) var over = false
     /// The next step.
@@ -103,9 +101,8 @@ import QisheCore
         switch order {
         case .keepRecord: break
         case .warn(let text): host?.warned(text)
-        case .show(let view, let invitation, let watchLink):
+        case .show(let view, let invitation):
             if self.invitation != invitation { self.invitation = invitation }
-            if self.watchLink != watchLink { self.watchLink = watchLink }
             show(view)
         case .announce(let service, let name): announcement.begin(service, name)
         case .stopAnnouncing: announcement.end()

@@ -21,13 +21,6 @@ extension BoardScene {
     /// Buttons beside the board.
     public var actions: [SceneButton] { buttons.filter { $0.role != .menu } }
 
-    /// Menu buttons that can be pressed now, each with its label. If every side has its own, the label includes the
-    /// side.
-    public var menuButtons: [(button: SceneButton, label: String)] {
-        var known: Set<String> = []
-        return buttons.filter { $0.role == .menu && $0.enabled && known.insert($0.id).inserted }.map { button in
-            let side = seats.first { flat && $0.seat == button.seat }?.side
-            return (button, side.map { "\($0) · \(button.label)" } ?? button.label)
-        }
-    }
+    /// Menu buttons that can be pressed now.
+    public var menuButtons: [SceneButton] { buttons.filter { $0.role == .menu && $0.enabled } }
 }

@@ -181,8 +181,8 @@ struct MatchView: View {
                 row("square.and.arrow.up", strings(.shareRecord)) { session.transient.sheet = .share }
             }
         case .buttons:
-            ForEach(session.scene.menuButtons, id: \.button.id) { one in
-                row("chevron.forward", one.label) { press(one.button.id) }
+            ForEach(session.scene.menuButtons, id: \.id) { button in
+                row("chevron.forward", button.label) { press(button.id) }
             }
         case .settings:
             row("slider.horizontal.3", strings(.settings)) { model.navigator.go(.page(page: .settings)) }

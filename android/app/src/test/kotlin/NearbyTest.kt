@@ -169,7 +169,7 @@ class NearbyTest : AppTest() {
         hands.press("让人观战")
         assertTrue(hands.everything(), hands.everything().contains("现在没人在看"))
         rule.shot("125-watching")
-        val link = requireNotNull(hands.model.nearby.room?.watchLink)
+        val link = requireNotNull(hands.model.nearby.room?.invitation)
         val watcher = guest(link)
         await("somebody watches") { hands.everything().contains("现在有 1 台设备在看") }
         await("the match over there") { watcher.table != null }

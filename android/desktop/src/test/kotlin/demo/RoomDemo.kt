@@ -227,9 +227,9 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
     /** Gives away the link by which the third window watches. */
     private fun letWatch() {
         mouse.click("让人观战")
-        mouse.await("a link") { room.watchLink != null }
+        mouse.await("a link") { room.invitation != null }
         mouse.picture("watch-link")
-        File(meet, "watch.part").writeText(onScreen { room.watchLink?.link.orEmpty() })
+        File(meet, "watch.part").writeText(onScreen { room.invitation?.link.orEmpty() })
         File(meet, "watch.part").renameTo(File(meet, "watch"))
         mouse.await("somebody watches") { room.view.watchers.toInt() == 1 }
         mouse.picture("watched")

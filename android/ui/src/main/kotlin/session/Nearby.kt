@@ -131,7 +131,7 @@ class Nearby(private val model: AppModel) {
 
     /** Reports the content of the room's screen. */
     private fun shown() {
-        val open = room?.let { OpenRoom(company, it.view, it.invitation, it.watchLink) }
+        val open = room?.let { OpenRoom(company, it.view, it.invitation) }
         model.navigator.send(AppEvent.RoomChanged(open))
     }
 

@@ -69,12 +69,8 @@ class RoomSession(
     var view: RoomView by mutableStateOf(room.view(host.lang))
         private set
 
-    /** Invitation for others, while the room takes guests. */
+    /** Invitation for others: to play, and during a match to watch it. */
     var invitation by mutableStateOf<Invitation?>(null)
-        private set
-
-    /** Link for those who want to watch the match, while one can be watched. */
-    var watchLink by mutableStateOf<Invitation?>(null)
         private set
 
     /** Whether it is over for this device; the view says why. */
@@ -120,7 +116,6 @@ class RoomSession(
 
             is RoomOrder.Show -> {
                 invitation = order.invitation
-                watchLink = order.watchLink
                 show(order.view)
             }
 

@@ -400,8 +400,8 @@ private fun MenuEntryRows(
         }
 
         MenuEntry.BUTTONS -> model.currentMatch.session?.let { session ->
-            session.scene.menuButtons().forEach { (button, label) ->
-                Entry(label, AppIcons.next) { screen.onPress(button.id) }
+            session.scene.menuButtons().forEach {
+                Entry(it.label, AppIcons.next) { screen.onPress(it.id) }
             }
         }
 
