@@ -21,7 +21,8 @@ const SAID: &str = "say";
 const SHELL: &str = "shell";
 
 /// Messages of the app's pages: functions that the crate `app` calls too.
-const PAGES: [&str; 7] = ["computers", "form", "people", "rules", "settings", "study", "watching"];
+const PAGES: [&str; 8] =
+    ["computers", "form", "handover", "people", "rules", "settings", "study", "watching"];
 
 /// Separators of texts: `Joint` names these.
 const JOINT: &str = "joint";

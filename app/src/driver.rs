@@ -437,7 +437,7 @@ impl AppDriver {
         if self.shows_people() {
             return self.touch_people(id, value, orders);
         }
-        if *screen == Screen::LETTERS {
+        if [Screen::LETTERS, Screen::HANDOVER].contains(screen) {
             return self.touch_letters(id, value, orders);
         }
         let (choices, act) = match pages::effect(screen, &self.around, id, value) {

@@ -43,24 +43,34 @@ pub enum RoomEntry {
         /// The code, as it was typed.
         code: String,
     },
+    /// Gives a kept match to another device of this person.
+    Handover {
+        /// Network over which the match is played, and moves.
+        company: Company,
+        /// Path of its file.
+        file: String,
+    },
 }
 
 impl RoomEntry {
     /// Network between the devices.
     pub fn company(&self) -> Company {
         match self {
-            RoomEntry::Host { company, .. } | RoomEntry::Offer { company, .. } => *company,
+            RoomEntry::Host { company, .. }
+            | RoomEntry::Offer { company, .. }
+            | RoomEntry::Handover { company, .. } => *company,
             RoomEntry::Seek { .. } => Company::Online,
             RoomEntry::Join { link } => find_link(link).map_or(Company::Near, |link| company_of(link.kind)),
             RoomEntry::JoinFound { .. } => Company::Near,
         }
     }
 
-    /// Whether the others see this person's name from now on. Strangers and watchers show none, and in a room it is known.
+    /// Whether the others see this person's name from now on. Strangers and watchers show none, in a room it is known, and
+    /// one's own devices do not tell it.
     fn shows_name(&self) -> bool {
         match self {
-            RoomEntry::Seek { .. } | RoomEntry::Offer { .. } => false,
-            RoomEntry::Join { link } => !qishe_net::is_to_watch(link),
+            RoomEntry::Seek { .. } | RoomEntry::Offer { .. } | RoomEntry::Handover { .. } => false,
+            RoomEntry::Join { link } => qishe_net::shows_name(link),
             RoomEntry::Host { .. } | RoomEntry::JoinFound { .. } => true,
         }
     }

@@ -96,13 +96,11 @@ impl Letters {
             [&first.info.name, &first.info.players, &last].into_iter().filter(|line| !line.is_empty());
         let about: Vec<String> = about.cloned().collect();
         let said = [heading.clone()].into_iter().chain(about.iter().cloned()).map(Text::plain);
-        let game = games(lang).into_iter().find(|game| game.id == first.info.game);
-        let emblem = game.and_then(|game| game.emblems.into_iter().nth(usize::from(first.info.emblem)));
         let give_up = self.only().map(|one| format!("{} {}", text(Word::GiveUpKept), one.info.name));
         Some(LetterTile {
             spoken: Text::joined(said, Joint::Clause).shown(lang),
             lines: [vec![heading], about].concat(),
-            emblem,
+            emblem: emblem(first, lang),
             is_my_turn: waiting > 0,
             give_up: give_up.unwrap_or_default(),
         })
@@ -130,6 +128,12 @@ impl Letters {
     pub fn awaits_letters(&self) -> bool {
         self.rooms.iter().any(|room| room.service.is_empty() && !room.untold) || self.mail.awaits_letters()
     }
+}
+
+/// Returns a piece of the person's side in a match.
+pub fn emblem(room: &SavedRoomInfo, lang: Lang) -> Option<Emblem> {
+    let game = games(lang).into_iter().find(|game| game.id == room.info.game)?;
+    game.emblems.into_iter().nth(usize::from(room.info.emblem))
 }
 
 /// For whom a match waits.

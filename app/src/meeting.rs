@@ -98,6 +98,7 @@ pub enum MeetingRow {
     /// Leads to the matches that are kept.
     Letters,
     SendToWatchers,
+    SendToOwnDevice,
 }
 
 impl MeetingRow {

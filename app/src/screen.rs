@@ -40,6 +40,8 @@ pub enum PageId {
     Letters,
     /// The link for watching the match.
     Watching,
+    /// The kept matches, of which one goes to another device of this person.
+    Handover,
 }
 
 /// A screen above the lobby.
@@ -95,6 +97,8 @@ pub enum Screen {
 impl Screen {
     /// The kept matches with other devices.
     pub(crate) const LETTERS: Screen = Screen::Page { page: PageId::Letters };
+    /// The page from which one of them goes to another device.
+    pub(crate) const HANDOVER: Screen = Screen::Page { page: PageId::Handover };
 
     /// Whether the screen lives only as long as the process: it shows a match, or other devices.
     pub(crate) fn is_of_this_process(&self) -> bool {

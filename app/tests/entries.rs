@@ -75,13 +75,15 @@ fn a_name_is_asked_once_and_before_every_way() {
     }
 }
 
-/// Strangers and watchers show no name, and in a room it is known: nobody is asked.
+/// Strangers, watchers and one's own devices see no name, and in a room it is known: nobody is asked.
 #[test]
 fn no_name_is_asked_where_none_is_seen() {
     let seek = game(|game, options| RoomEntry::Seek { game, options });
     let offer = game(|game, options| RoomEntry::Offer { company: Company::Near, game, options });
     let watch = join("qishe://join?w=aaaaaaaaaaaaaaaaaaaaaaaaaa&at=192.0.2.2:4711");
-    for entry in [seek, offer, watch] {
+    let take = join("qishe://join?h=aaaaaaaaaaaaaaaaaaaaaaaaaa&at=192.0.2.2:4711");
+    let give = RoomEntry::Handover { company: Company::Near, file: "1.room".to_owned() };
+    for entry in [seek, offer, watch, take, give] {
         let mut app = app();
         assert_eq!(enter(&mut app, entry.clone()).len(), 1);
         assert!(!app.view().asks_name);

@@ -248,6 +248,7 @@ fn view() -> RoomView {
         agreed: false,
         playing: false,
         watchers: 0,
+        hands_over: false,
         seeking: false,
         leads: true,
         next: RoomStep::Begin,
@@ -375,4 +376,27 @@ fn a_match_is_shown_to_others_by_a_link() {
     };
     assert!(text.contains(link) && text.contains("五子棋"), "{text}");
     assert!(counts(&app).contains('2') && counts(&app) != nobody);
+}
+
+/// A kept match goes to another device from the page of letters: its link is shown for that device alone, and afterwards the matches
+/// are shown.
+#[test]
+fn a_kept_match_moves_to_another_device_by_a_link() {
+    let link = "qishe://join?h=x&at=192.0.2.2:4711";
+    let invitation = Invitation { code: String::new(), link: link.to_owned(), side: 1, dark: vec![true] };
+    let mut app = named();
+    let view = RoomView { game: String::new(), people: Vec::new(), leads: false, hands_over: true, ..view() };
+    enter(&mut app, RoomView { next: RoomStep::Cancel, ..view.clone() });
+    change(&mut app, RoomView { next: RoomStep::Cancel, ..view.clone() }, Some(invitation));
+    let picture = row(&app, "handover:picture").expect("a picture");
+    assert_eq!(picture.kind, RowKind::Qr { side: 1, dark: vec![true] });
+    let RowKind::Share { text, .. } = row(&app, "send_to_own_device").expect("a key").kind else {
+        panic!("no text")
+    };
+    assert!(text.contains(link), "{text}");
+    assert_eq!((row(&app, "send"), row(&app, "room:picture")), (None, None));
+    change(&mut app, RoomView { next: RoomStep::Leave, ..view }, None);
+    assert_eq!(row(&app, "handover:picture"), None);
+    assert_eq!(press(&mut app, "step"), [AppOrder::LeaveRoom]);
+    assert_eq!(app.view().path, [Screen::Page { page: PageId::Letters }]);
 }

@@ -29,7 +29,7 @@ fn device() -> Device {
     let key = Identity::from_secret(&[9; 32]).public().to_string();
     let file = store.people_file();
     file.own([7; 32]).unwrap();
-    file.played("m", &[(key.clone(), "Ada".to_owned(), Between::Won)], 0).unwrap();
+    file.played("m", "gomoku", &[(key.clone(), "Ada".to_owned(), Between::Won)], 0).unwrap();
     let app = AppDriver::new(store.clone(), phone(), 1);
     let mut device = Device { app, store, key, _folder: folder };
     device.send(AppEvent::Go { screen: Screen::Near });
@@ -162,4 +162,34 @@ fn a_page_without_a_person_is_the_list() {
             .flat_map(|group| &group.rows)
             .all(|row| row.id.is_empty() || row.id.starts_with("person:"))
     );
+}
+
+/// The results of several games are told apart; that the number was compared is a switch, and said in the list.
+#[test]
+fn a_person_shows_results_by_game_and_whether_numbers_were_compared() {
+    let mut device = device();
+    device.open_ada();
+    let values = |device: &Device| -> Vec<(String, String)> {
+        let rows = device.rows().into_iter().filter(|row| row.id.is_empty());
+        rows.filter_map(|row| match row.kind {
+            RowKind::Value { value } => Some((row.label, value)),
+            _ => None,
+        })
+        .collect()
+    };
+    assert_eq!(values(&device), [], "one game");
+    device.set("compared", RowValue::On { on: true });
+    assert_eq!(device.row("compared").kind, RowKind::Toggle { on: true });
+    let lost = (device.key.clone(), "Ada".to_owned(), Between::Lost);
+    device.store.people_file().played("n", "jihe", &[lost], 1).unwrap();
+    device.send(AppEvent::Back);
+    device.send(AppEvent::Back);
+    device.press("people");
+    let RowKind::Entry { value, .. } = device.row(&format!("person:{}", device.key)).kind else {
+        panic!("no entry")
+    };
+    assert_eq!(value, "当面对过");
+    device.open_ada();
+    let of = |game: &str, results: &str| (game.to_owned(), results.to_owned());
+    assert_eq!(values(&device), [of("五子棋", "1 胜 0 负 0 和"), of("几何棋", "0 胜 1 负 0 和")]);
 }

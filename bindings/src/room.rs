@@ -57,7 +57,7 @@ impl Room {
         Room::wrap(|| RoomDriver::seek(&relay, &game, &options, Path::new(&file)))
     }
 
-    /// Goes to a room by its link; `relay` describes the relay, for links to rooms that are reached over one.
+    /// Goes to a room by its link: to play, to watch, or to take a match of another device; `relay` describes the relay, for links to rooms that are reached over one.
     ///
     /// # Errors
     /// `bad_invitation`, `unlinked`, `no_relay`, `bad_relay`, `other_relay`, `not_online`.
@@ -78,6 +78,15 @@ impl Room {
         file: String,
     ) -> Result<Arc<Self>, TableError> {
         Room::wrap(|| RoomDriver::join_found(&at, &code, &name, Path::new(&file)))
+    }
+
+    /// Gives the match of a file to another device of this person; `relay` describes the relay, for a match that is played over one.
+    ///
+    /// # Errors
+    /// `damaged`, `unlinked`, `no_relay`, `bad_relay`, `not_online`.
+    #[uniffi::constructor]
+    pub fn hand_over(file: String, relay: String) -> Result<Arc<Self>, TableError> {
+        Room::wrap(|| RoomDriver::hand_over(Path::new(&file), &relay))
     }
 
     /// Takes up a match that was kept; `at`: where its host was found meanwhile, if it was; `relay` as in [`Room::join`].

@@ -73,6 +73,7 @@ mod club {
 /// The protocol between devices, in memory.
 mod remote {
     mod by_letter;
+    mod handover;
     mod letters;
     mod matches;
     mod room;

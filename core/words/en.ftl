@@ -2007,6 +2007,18 @@ xiangqi-generals-would-face = The generals would face each other
 
 ### Several devices together
 
+## A match moves to another device of the same person
+
+handover-title = Another device
+handover-which = Which match goes on there?
+handover-why = Choose a match, then open its QR code or link on your other device: that one goes on, and this one lets go.
+handover-help = For your own device alone: whoever opens this gets the match and your secrets in it. Keep both devices on until it is done.
+handover-picture = The QR code for the other device
+handover-send = Send the link to yourself
+handover-text = Open this in Qishe to go on with your match. It is for your own other device: pass it to nobody. If nothing happens, paste this whole message into Qishe under People nearby: { $link }
+handover-text-online = Open this in Qishe to go on with your match. It is for your own other device: pass it to nobody. If nothing happens, paste this whole message into Qishe under Online: { $link }
+handover-go-on = See the match
+
 ## The page by which a player lets others watch the match
 
 watching-title = Watching
@@ -2058,6 +2070,8 @@ people-results-of = Results
 people-last-of = Last played
 people-safety-number = Safety number
 people-safety-number-help = Each of you looks at your own device and reads it aloud: if all six groups are the same, nobody is between you. The tile above is laid by the other’s key, too: it helps you to recognise a person, and proves nothing.
+people-compared = Compared in person
+people-compared-help = You have read the number to each other, and it was the same
 people-block = Block
 people-block-help = You no longer play with this person. They cannot enter your rooms, and you enter none of theirs; they are told nothing
 people-forget = Forget this person
@@ -2176,6 +2190,10 @@ room-keep-match = Keep it
 room-busy = Not let in yet: a match may be on, the room full, or the network slow. Trying again
 room-bad-invitation = That is no invitation. Enter the six digits, or paste the whole invitation
 room-waits-to-watch = Waiting for the match to arrive…
+room-waits-for-device = Waiting for your other device to scan…
+room-moves = On its way: { $percent }%
+room-has-moved = The match is on your other device now, and no longer here
+room-has-come = The match is on this device now
 
 ### Everything in one file
 

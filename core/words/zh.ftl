@@ -1931,6 +1931,18 @@ xiangqi-generals-would-face = 将帅照面
 
 ### 几台设备一起下
 
+## 换一台设备接着下
+
+handover-title = 换一台设备
+handover-which = 哪一局换过去？
+handover-why = 选一局，再用你的另一台设备打开它的二维码或链接：那台设备接着下，这台放手。
+handover-help = 只给你自己的设备：谁打开，这局棋连同你的秘密就归谁。两台设备都开着，传完为止。
+handover-picture = 换设备的二维码
+handover-send = 把链接发给自己
+handover-text = 用棋社打开，接着下这局棋。这是给你自己的另一台设备的，别转给别人；点不开，就整段贴进棋社的「附近的人」：{ $link }
+handover-text-online = 用棋社打开，接着下这局棋。这是给你自己的另一台设备的，别转给别人；点不开，就整段贴进棋社的「在线」：{ $link }
+handover-go-on = 去看棋
+
 ## 让人观战的一页
 
 watching-title = 观战
@@ -1979,6 +1991,8 @@ people-results-of = 战绩
 people-last-of = 上次下棋
 people-safety-number = 安全码
 people-safety-number-help = 两个人各看自己的设备，念给对方听：六组数字都一样，中间就没有别人。上面的瓷砖也按对方的密钥铺成，只帮你认人，不作凭证。
+people-compared = 当面对过
+people-compared-help = 两个人念过安全码，每组都一样
 people-block = 屏蔽
 people-block-help = 不再和这个人下。对方来了进不了你的房间，请你的房间你也不会进；对方不会得到任何消息
 people-forget = 忘掉这个人
@@ -2092,6 +2106,10 @@ room-keep-match = 不放弃
 room-busy = 还进不去：也许正在下、人满了，或者网络太慢。会一直再试
 room-bad-invitation = 这不是邀请。请输入六位口令，或贴上整条邀请
 room-waits-to-watch = 等那盘棋传过来……
+room-waits-for-device = 等另一台设备扫码……
+room-moves = 正在传过去：{ $percent }%
+room-has-moved = 棋已经在另一台设备上了，这里不再有它
+room-has-come = 棋已经在这台设备上了
 
 ### 全部存成一个文件
 

@@ -8,9 +8,28 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 /// Addresses that are tried; more would make the picture too fine for cameras.
 const ADDRESSES: usize = 4;
-/// Name of the secret in a link for playing, and in one for watching.
-const PLAYS: &str = "k=";
-const WATCHES: &str = "w=";
+
+/// What a link is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// To play.
+    Play,
+    /// To watch a match.
+    Watch,
+    /// To take a match from another device of the same person.
+    Handover,
+}
+
+impl Purpose {
+    /// Name of the secret in a link.
+    fn key(self) -> &'static str {
+        match self {
+            Purpose::Play => "k=",
+            Purpose::Watch => "w=",
+            Purpose::Handover => "h=",
+        }
+    }
+}
 
 /// Invitation into a room.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,8 +49,7 @@ pub struct Invitation {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Address {
     pub(crate) secret: [u8; 16],
-    /// Whether it leads to watching, and not to playing.
-    pub(crate) watches: bool,
+    pub(crate) purpose: Purpose,
     pub(crate) way: Way,
 }
 
@@ -47,8 +65,7 @@ pub(crate) enum Way {
 impl Invitation {
     pub(crate) fn new(code: &str, address: &Address) -> Invitation {
         let text = |bytes: &[u8]| BASE32_NOPAD.encode(bytes).to_lowercase();
-        let kind = if address.watches { WATCHES } else { PLAYS };
-        let mut link = format!("{INVITATION}{kind}{}", text(&address.secret));
+        let mut link = format!("{INVITATION}{}{}", address.purpose.key(), text(&address.secret));
         match &address.way {
             Way::Near(at) => at.iter().take(ADDRESSES).for_each(|one| link.push_str(&format!("&at={one}"))),
             Way::Online { to, mark } => link.push_str(&format!("&to={}&on={mark}", text(to))),
@@ -63,17 +80,19 @@ impl Invitation {
     }
 }
 
-/// Whether a text has a link for watching a match.
-pub fn is_to_watch(text: &str) -> bool {
-    read(text).is_some_and(|address| address.watches)
+/// Whether the people to whom the link of a text leads see this person's name: players do, and nobody else.
+pub fn shows_name(text: &str) -> bool {
+    read(text).is_none_or(|address| address.purpose == Purpose::Play)
 }
 
 /// Reads a link, which may have a sentence around it.
 pub(crate) fn read(text: &str) -> Option<Address> {
     let found = find_link(text)?;
     let rest = found.link.strip_prefix(INVITATION)?;
-    let watches = rest.starts_with(WATCHES);
-    let mut parts = rest.strip_prefix(if watches { WATCHES } else { PLAYS })?.split('&');
+    let purposes = [Purpose::Play, Purpose::Watch, Purpose::Handover];
+    let (purpose, rest) =
+        purposes.into_iter().find_map(|purpose| Some((purpose, rest.strip_prefix(purpose.key())?)))?;
+    let mut parts = rest.split('&');
     let secret = bytes(parts.next()?)?;
     let parts: Vec<&str> = parts.collect();
     let way = if let [to, on] = parts[..]
@@ -84,7 +103,7 @@ pub(crate) fn read(text: &str) -> Option<Address> {
         let at: Option<Vec<_>> = parts.iter().map(|part| part.strip_prefix("at=")?.parse().ok()).collect();
         Way::Near(at.filter(|at| (1..=ADDRESSES).contains(&at.len()))?)
     };
-    Some(Address { secret, watches, way })
+    Some(Address { secret, purpose, way })
 }
 
 fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
@@ -106,13 +125,13 @@ mod tests {
     fn a_link_comes_back_and_its_picture_has_a_border_pattern() {
         let at: Vec<SocketAddr> =
             vec!["192.0.2.2:4711".parse().unwrap(), "[2001:db8::1]:4711".parse().unwrap()];
-        let near = Address { secret: [7; 16], watches: false, way: Way::Near(at) };
+        let near = Address { secret: [7; 16], purpose: Purpose::Play, way: Way::Near(at) };
         let one = Invitation::new("042917", &near);
         assert_eq!(read(&format!(" {}\n", one.link)), Some(near));
         let online = Way::Online { to: [9; 32], mark: "abcdefgh".to_owned() };
-        let online = Address { secret: [7; 16], watches: true, way: online };
+        let online = Address { secret: [7; 16], purpose: Purpose::Watch, way: online };
         let link = Invitation::new("", &online).link;
-        assert!(is_to_watch(&link) && !is_to_watch(&one.link));
+        assert!(shows_name(&one.link) && shows_name("no link") && !shows_name(&link));
         assert_eq!(read(&link), Some(online));
         assert_eq!(one.dark.len(), usize::from(one.side).pow(2));
         // The three corners of every QR code: seven dark modules in a row.
@@ -122,7 +141,7 @@ mod tests {
     #[test]
     fn other_texts_are_no_links() {
         let near = Way::Near(vec!["192.0.2.2:4711".parse().unwrap()]);
-        let good = Invitation::new("1", &Address { secret: [7; 16], watches: false, way: near }).link;
+        let good = Invitation::new("1", &Address { secret: [7; 16], purpose: Purpose::Play, way: near }).link;
         for bad in
             ["", "qishe://join?k=", "https://example.org", &good[..good.len() - 4], &format!("{good}&x=1")]
         {
@@ -132,7 +151,8 @@ mod tests {
         let many = format!("{good}&at=1.2.3.4:5&at=1.2.3.4:6&at=1.2.3.4:7&at=1.2.3.4:8");
         assert_eq!(read(&many), None);
         let online = Way::Online { to: [9; 32], mark: "abcdefgh".to_owned() };
-        let online = Invitation::new("", &Address { secret: [7; 16], watches: false, way: online }).link;
+        let online =
+            Invitation::new("", &Address { secret: [7; 16], purpose: Purpose::Play, way: online }).link;
         for bad in [online.replace("&to=", "&to=a"), online.replace("&on=", "&at="), format!("{online}&on=x")]
         {
             assert_eq!(read(&bad), None, "{bad}");

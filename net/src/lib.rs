@@ -7,7 +7,7 @@ mod matchmaking;
 pub mod relay;
 mod room;
 
-pub use invitation::{Invitation, is_to_watch};
+pub use invitation::{Invitation, shows_name};
 pub use room::{
     Announcement, LetterNews, LetterNotice, RoomDriver, RoomOrder, RoomUpdate, SavedRoom, SavedRoomInfo,
     SavedRooms, Told, accept_invitation, awaits_letters, decline_invitation, invite, invited_days,

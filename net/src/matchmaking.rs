@@ -135,8 +135,10 @@ impl Matchmaker {
                 let _ = link.submit(LinkCommand::Open { key: Key(host.0), conversation });
             }
             RoomEvent::Changed => self.proceed(room, link),
-            // Strangers have nobody blocked: they do not know who comes.
+            // Strangers have nobody blocked: they do not know who comes. No match moves among them.
             RoomEvent::CodeClosed
+            | RoomEvent::HandedOver
+            | RoomEvent::HasCome(_)
             | RoomEvent::Match(_)
             | RoomEvent::Kept(_)
             | RoomEvent::RelayFull(_)

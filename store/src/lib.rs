@@ -70,7 +70,7 @@ pub use letters::{
 };
 pub use listing::{ResumeTile, is_found, list_line, resume_tile};
 pub use one_file::StoreFile;
-pub use people::{Between, KnownPerson, People, PeopleChange, PeopleFile};
+pub use people::{Between, KnownPerson, People, PeopleChange, PeopleFile, Results};
 pub use sealed_file::{SealedContent, SealedFile};
 pub use statistics::OpenedStatistics;
 

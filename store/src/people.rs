@@ -3,6 +3,7 @@
 //! They are in one file among those of the rooms, which write it, and in no file with everything: whoever had the secret of a
 //! person could pass for it.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
@@ -15,6 +16,31 @@ use super::{Store, StoreError};
 
 /// Matches that are remembered as counted.
 const MAX_COUNTED: usize = 64;
+
+/// Results against a person.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Results {
+    /// Matches won.
+    pub won: u32,
+    /// Matches lost.
+    pub lost: u32,
+    /// Matches drawn.
+    pub drawn: u32,
+}
+
+impl Results {
+    fn count(&mut self, between: Between) {
+        let count = match between {
+            Between::Partners => return,
+            Between::Won => &mut self.won,
+            Between::Lost => &mut self.lost,
+            Between::Drawn => &mut self.drawn,
+        };
+        *count = count.saturating_add(1);
+    }
+}
+
 /// A person with whom one has played.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -25,16 +51,17 @@ pub struct KnownPerson {
     pub name: String,
     /// The name that the person of this device has given; empty for none. Nobody else sees it.
     pub own_name: String,
-    /// Matches won against the person.
-    pub won: u32,
-    /// Matches lost.
-    pub lost: u32,
-    /// Matches drawn.
-    pub drawn: u32,
+    /// Results of all matches against the person.
+    #[serde(flatten)]
+    pub results: Results,
+    /// Those of each game, by its identifier.
+    pub games: BTreeMap<String, Results>,
     /// When they played last, milliseconds since 1970.
     pub last: i64,
     /// Whether the person is blocked.
     pub blocked: bool,
+    /// Whether the two have compared their safety number.
+    pub compared: bool,
     /// Fields of another version.
     #[serde(flatten)]
     unknown: Map<String, Value>,
@@ -92,6 +119,13 @@ pub enum PeopleChange {
         /// Whether the person is blocked.
         on: bool,
     },
+    /// Notes that the two have compared their safety number, or takes that back.
+    Compare {
+        /// The person's key.
+        key: String,
+        /// Whether they have.
+        on: bool,
+    },
     /// Forgets a person, with all results.
     Forget {
         /// The person's key.
@@ -125,6 +159,9 @@ impl People {
             }
             PeopleChange::Block { key, on } => {
                 self.people.iter_mut().filter(|one| one.key == *key).for_each(|one| one.blocked = *on);
+            }
+            PeopleChange::Compare { key, on } => {
+                self.people.iter_mut().filter(|one| one.key == *key).for_each(|one| one.compared = *on);
             }
             PeopleChange::Forget { key } => self.people.retain(|one| one.key != *key),
         }
@@ -187,11 +224,17 @@ impl SealedFile<People> {
         self.update(|people| others.iter().for_each(|(key, name)| _ = people.meet(key, name, now)))
     }
 
-    /// Counts the result of a match between the person of this device and others, once.
+    /// Counts the result of a match of a game between the person of this device and others, once.
     ///
     /// # Errors
     /// As [`SealedFile::update`].
-    pub fn played(&self, id: &str, others: &[(String, String, Between)], now: i64) -> Result<(), StoreError> {
+    pub fn played(
+        &self,
+        id: &str,
+        game: &str,
+        others: &[(String, String, Between)],
+        now: i64,
+    ) -> Result<(), StoreError> {
         self.update(|people| {
             if people.counted.iter().any(|one| one == id) {
                 return;
@@ -201,13 +244,10 @@ impl SealedFile<People> {
             people.counted.drain(..old);
             for (key, name, between) in others {
                 let person = people.meet(key, name, now);
-                let count = match between {
-                    Between::Partners => continue,
-                    Between::Won => &mut person.won,
-                    Between::Lost => &mut person.lost,
-                    Between::Drawn => &mut person.drawn,
-                };
-                *count = count.saturating_add(1);
+                person.results.count(*between);
+                if *between != Between::Partners {
+                    person.games.entry(game.to_owned()).or_default().count(*between);
+                }
             }
         })
     }

@@ -3,7 +3,7 @@
 use std::fs;
 
 use qishe_core::policy::{CAPACITY, LIMITS};
-use qishe_store::{Between, People, PeopleChange, PeopleFile, Store, StoreError};
+use qishe_store::{Between, People, PeopleChange, PeopleFile, Results, Store, StoreError};
 use tempfile::TempDir;
 
 const ADA: &str = "aa";
@@ -33,15 +33,19 @@ fn a_match_counts_once() {
     let (_folder, file) = file();
     file.met(&[other(ADA, "Ada"), other(BO, "Bo")], 1).expect("written");
     for _ in 0..3 {
-        file.played("m1", &[result(ADA, Between::Won), result(BO, Between::Partners)], 2).expect("written");
+        file.played("m1", "gomoku", &[result(ADA, Between::Won), result(BO, Between::Partners)], 2)
+            .expect("written");
     }
-    file.played("m2", &[result(ADA, Between::Lost)], 3).expect("written");
-    file.played("m3", &[result(ADA, Between::Drawn)], 4).expect("written");
+    file.played("m2", "gomoku", &[result(ADA, Between::Lost)], 3).expect("written");
+    file.played("m3", "jihe", &[result(ADA, Between::Drawn)], 4).expect("written");
     let people = file.read();
     assert_eq!(keys(&people), [ADA, BO], "the last one first");
     let (ada, bo) = (people.person(ADA).expect("known"), people.person(BO).expect("known"));
-    assert_eq!((ada.won, ada.lost, ada.drawn, ada.last, ada.name.as_str()), (1, 1, 1, 4, "Ada"));
-    assert_eq!((bo.won, bo.lost, bo.drawn, bo.last), (0, 0, 0, 2));
+    let results = |won, lost, drawn| Results { won, lost, drawn };
+    assert_eq!((ada.results, ada.last, ada.name.as_str()), (results(1, 1, 1), 4, "Ada"));
+    let games = [("gomoku", results(1, 1, 0)), ("jihe", results(0, 0, 1))];
+    assert_eq!(ada.games, games.map(|(game, results)| (game.to_owned(), results)).into());
+    assert_eq!((bo.results, bo.games.len(), bo.last), (Results::default(), 0, 2));
 }
 
 /// A name of one's own is shown in place of the other's, who may choose another; blocking and forgetting are told to nobody.
@@ -60,6 +64,10 @@ fn a_person_is_renamed_blocked_and_forgotten() {
     assert_eq!((ada.shown(), ada.name.as_str()), ("阿达", "Adele"));
     change(PeopleChange::Rename { key: ADA.to_owned(), name: String::new() });
     assert_eq!(file.read().person(ADA).expect("known").shown(), "Adele");
+    change(PeopleChange::Compare { key: ADA.to_owned(), on: true });
+    assert!(
+        file.read().person(ADA).expect("known").compared && !file.read().person(BO).expect("known").compared
+    );
     change(PeopleChange::Block { key: BO.to_owned(), on: true });
     assert_eq!(file.own([1; 32]).expect("written").1, [BO]);
     change(PeopleChange::Forget { key: ADA.to_owned() });
@@ -92,7 +100,7 @@ fn the_list_is_bounded() {
     file.met(&others, 1).expect("written");
     for match_number in 0..200 {
         let all: Vec<_> = others.iter().take(4).map(|(key, _)| result(key, Between::Won)).collect();
-        file.played(&format!("{match_number:032}"), &all, 2).expect("written");
+        file.played(&format!("{match_number:032}"), "gomoku", &all, 2).expect("written");
     }
     let people = file.read();
     assert_eq!(people.people.len(), CAPACITY.people as usize);

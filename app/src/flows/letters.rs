@@ -1,13 +1,15 @@
 //! The kept matches with other devices: when they are read and their mailboxes looked into, how one is taken up or given up.
 
+use qishe_core::policy::Company;
 use qishe_net::{SavedRoomInfo, SavedRooms};
 
 use crate::driver::{AppDriver, Around};
+use crate::entry::RoomEntry;
 use crate::library::Afterwards;
 use crate::message::Asked;
 use crate::order::AppOrder;
 use crate::page::RowValue;
-use crate::pages::letters::{GIVE_UP, PARTS, ROOM, way};
+use crate::pages::letters::{GIVE, GIVE_UP, PARTS, ROOM, way};
 use crate::pages::mail::{DELETE, ENDED};
 use crate::screen::{LobbyTab, Screen};
 use crate::work::Task;
@@ -92,6 +94,14 @@ impl AppDriver {
         }
     }
 
+    /// Gives a match to another device of this person.
+    fn hand_over(&mut self, file: &str, orders: &mut Vec<AppOrder>) {
+        let Some(room) = self.around.letters.of(file) else { return };
+        let company = if room.service.is_empty() { Company::Online } else { Company::Near };
+        let file = room.file.clone();
+        self.enter(RoomEntry::Handover { company, file }, orders);
+    }
+
     /// Asks before a match is given up.
     fn ask_to_give_up(&mut self, room: Option<SavedRoomInfo>) {
         if let Some(room) = room {
@@ -128,6 +138,8 @@ impl AppDriver {
             if let Some(room) = self.around.letters.of(file).cloned() {
                 self.resume(room, orders);
             }
+        } else if let Some(file) = id.strip_prefix(GIVE) {
+            self.hand_over(file, orders);
         } else if let Some(file) = id.strip_prefix(GIVE_UP) {
             self.ask_to_give_up(self.around.letters.of(file).cloned());
         }
@@ -273,6 +285,21 @@ mod tests {
         assert_eq!(app.view().question.expect("a question").title, "one");
         let orders = app.handle(AppEvent::Answer { yes: true });
         assert_eq!(orders[0], AppOrder::GiveUpRoom { room: own });
+    }
+
+    /// Every kept match can go to another device of the person, over the network in which it is played.
+    #[test]
+    fn a_kept_match_is_given_to_another_device() {
+        let mut app = app("relay", true);
+        let near = SavedRoomInfo { service: "near".to_owned(), ..room("near", true, None, 1) };
+        read(&mut app, vec![near, room("far", false, None, 1)], false);
+        app.handle(AppEvent::OpenLetters);
+        app.handle(AppEvent::Press { id: "handover".to_owned() });
+        for (file, company) in [("near", Company::Near), ("far", Company::Online)] {
+            let orders = app.handle(AppEvent::Press { id: format!("give:{file}") });
+            let entry = RoomEntry::Handover { company, file: file.to_owned() };
+            assert_eq!(orders, [AppOrder::EnterRoom { company, entry }]);
+        }
     }
 
     /// Mailboxes are looked into when the person comes to see what is new, and not again for what that has changed. The person's

@@ -151,7 +151,8 @@ impl AppDriver {
             | MeetingRow::Seat
             | MeetingRow::MySide
             | MeetingRow::Send
-            | MeetingRow::SendToWatchers => {}
+            | MeetingRow::SendToWatchers
+            | MeetingRow::SendToOwnDevice => {}
         }
     }
 
@@ -175,6 +176,14 @@ impl AppDriver {
         let Some(room) = &self.around.meeting.room else { return };
         let act = match room.view.next {
             RoomStep::Nothing => return,
+            // The match is there, or gone from there.
+            RoomStep::Leave if room.view.hands_over => {
+                self.around.letters.ended = false;
+                return self.walk(orders, |stack| {
+                    stack.back();
+                    stack.go_back_to(Screen::LETTERS);
+                });
+            }
             RoomStep::Leave | RoomStep::Retry | RoomStep::Cancel => {
                 return self.walk(orders, |stack| _ = stack.back());
             }

@@ -49,6 +49,7 @@ impl AppDriver {
                 PeopleChange::Rename { key, name }
             }
             (Some(PersonRow::Blocked), Some(RowValue::On { on })) => PeopleChange::Block { key, on: *on },
+            (Some(PersonRow::Compared), Some(RowValue::On { on })) => PeopleChange::Compare { key, on: *on },
             (Some(PersonRow::Forget), None) => {
                 return self.ask(forget_question(&person, &self.around), Asked::Forget { person: key });
             }

@@ -2,12 +2,12 @@
 
 use qishe_core::policy::{CAPACITY, day_text};
 use qishe_core::words::Word;
-use qishe_core::words::pages::people as words;
+use qishe_core::words::pages::{handover, people as words};
 use qishe_net::SavedRoomInfo;
 
 use super::mail;
 use crate::driver::Around;
-use crate::letters::{state, time_left};
+use crate::letters::{emblem, state, time_left};
 use crate::page::{AppPage, PageGroup, PageRow, PageTabs, RowKind};
 use crate::screen::Screen;
 
@@ -17,6 +17,10 @@ pub const ROOM: &str = "room:";
 pub const GIVE_UP: &str = "give_up:";
 /// Identifier of the parts: what goes on, and what has ended.
 pub const PARTS: &str = "parts";
+/// Identifier of the row that leads to the page from which a match goes to another device.
+pub const HANDOVER: &str = "handover";
+/// What the identifier of a match begins with that goes to another device.
+pub const GIVE: &str = "give:";
 /// Identifier of the row that leads to people nearby.
 pub const NEAR: &str = "near";
 /// Identifier of the row that leads to people over a relay.
@@ -42,7 +46,9 @@ pub fn page(around: &Around) -> AppPage {
     let days = words::invitation_days(i64::from(CAPACITY.invitation_days)).shown(lang);
     let days = (!received.rows.is_empty() || !sent.rows.is_empty())
         .then(|| PageRow::new("", days, RowKind::Paragraph));
-    let mut ways: Vec<PageRow> = days.into_iter().chain([help, near]).collect();
+    let moves =
+        (!rooms.is_empty()).then(|| PageRow::new(HANDOVER, handover::title().shown(lang), RowKind::entry()));
+    let mut ways: Vec<PageRow> = days.into_iter().chain(moves).chain([help, near]).collect();
     ways.extend(qishe_net::plays_online().then_some(online));
     let mut groups = vec![
         head,
@@ -59,6 +65,22 @@ pub fn page(around: &Around) -> AppPage {
     let names = [words::going(rooms.len() as i64), words::ended()].map(|name| name.shown(lang)).to_vec();
     let tabs = PageTabs { id: PARTS.to_owned(), names, chosen: u32::from(around.letters.ended) };
     AppPage { tabs: Some(tabs), ..AppPage::new(text(Word::Letters), groups) }
+}
+
+/// Returns the page from which a match goes to another device of this person.
+pub fn handover(around: &Around) -> AppPage {
+    let lang = around.lang();
+    let rooms = around.letters.rooms().iter().map(|room| {
+        let PageRow { label, help, .. } = row(around, room);
+        let kind = RowKind::Entry { emblem: emblem(room, lang), tile: None, value: String::new() };
+        PageRow { id: format!("{GIVE}{}", room.file), label, help, kind }
+    });
+    let rows: Vec<PageRow> = rooms.collect();
+    let why = PageRow::new("", handover::why().shown(lang), RowKind::Paragraph);
+    let which = PageGroup { heading: handover::which().shown(lang), rows };
+    let groups = [which, PageGroup { heading: String::new(), rows: vec![why] }];
+    let groups = groups.into_iter().filter(|group| !group.rows.is_empty()).collect();
+    AppPage::new(handover::title().shown(lang), groups)
 }
 
 fn row(around: &Around, room: &SavedRoomInfo) -> PageRow {
@@ -89,6 +111,7 @@ pub fn way(id: &str) -> Option<Screen> {
     match id {
         NEAR => Some(Screen::Near),
         ONLINE => Some(Screen::Online),
+        HANDOVER => Some(Screen::HANDOVER),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use qishe_core::policy::{Company, find_link, network_refusal};
 use qishe_core::scene::StatusTone;
 use qishe_core::table::{GameInfo, RoomStep, RoomView, games};
-use qishe_core::words::pages::{form, people, watching as words};
+use qishe_core::words::pages::{form, handover, people, watching as words};
 use qishe_core::words::{Lang, Text, Word};
 use qishe_net::Invitation;
 use qishe_net::relay::Relay;
@@ -155,9 +155,9 @@ pub fn room(around: &Around) -> Option<AppPage> {
     let sides = sides.unwrap_or_default();
     let mut groups = Vec::new();
     if let Some(invitation) = invitation.as_ref().filter(|_| !view.seeking && !view.playing) {
-        groups.push(texts.group(None, invite(&texts, view, invitation)));
+        let rows = if view.hands_over { give(&texts, invitation) } else { invite(&texts, view, invitation) };
+        groups.push(texts.group(None, rows));
     }
-    // A watcher learns of nobody.
     if !view.people.is_empty() {
         groups.push(texts.group(Some(Word::People), room_people(&texts, view, &sides)));
     }
@@ -170,7 +170,8 @@ pub fn room(around: &Around) -> Option<AppPage> {
         urgent,
         keys: step(&texts, view).into_iter().collect(),
     });
-    Some(AppPage { footer, ..AppPage::new(texts.shown(Word::Room), groups) })
+    let title = if view.hands_over { handover::title() } else { Word::Room.text() };
+    Some(AppPage { footer, ..AppPage::new(title.shown(texts.0), groups) })
 }
 
 /// Returns the page of watching: the link with its picture, and the number of watchers.
@@ -206,6 +207,18 @@ fn qr(id: &str, label: Text, invitation: &Invitation, lang: Lang) -> PageRow {
 
 fn is_online(link: &str) -> bool {
     find_link(link).is_some_and(|link| company_of(link.kind) == Company::Online)
+}
+
+/// The picture of the link by which another device of this person takes a match, and a way to send it.
+fn give(texts: &Texts, invitation: &Invitation) -> Vec<PageRow> {
+    let link = invitation.link.clone();
+    let text = if is_online(&link) { handover::text_online(link) } else { handover::text(link) };
+    let kind = RowKind::Share { text: text.shown(texts.0), file: String::new() };
+    vec![
+        PageRow::new("", handover::help().shown(texts.0), RowKind::Paragraph),
+        qr("handover:picture", handover::picture(), invitation, texts.0),
+        PageRow::new(MeetingRow::SendToOwnDevice.id(), handover::send().shown(texts.0), kind),
+    ]
 }
 
 /// The code, where the room is found by one, the picture of the link, and a way to send it.
@@ -274,6 +287,7 @@ fn offered(texts: &Texts, view: &RoomView, sides: Vec<String>) -> Vec<PageRow> {
 fn step(texts: &Texts, view: &RoomView) -> Option<PageKey> {
     let (label, leads_on) = match view.next {
         RoomStep::Nothing => return None,
+        RoomStep::Leave if view.hands_over => (handover::go_on(), true),
         RoomStep::Leave => (Word::LeaveRoom.text(), true),
         RoomStep::Retry => (Word::TypeCodeAnew.text(), true),
         RoomStep::EndMatch => (Word::EndMatch.text(), false),

@@ -70,6 +70,7 @@ pub fn of(screen: &Screen, around: &Around) -> Option<AppPage> {
         PageId::Endgames => endgames::page(around),
         PageId::Letters => letters::page(around),
         PageId::Watching => meeting::watching(around),
+        PageId::Handover => letters::handover(around),
     })
 }
 
@@ -86,6 +87,11 @@ pub fn effect(screen: &Screen, around: &Around, id: &str, value: Option<&RowValu
         PageId::Settings => settings::effect(around, id, value),
         PageId::Computers => computers::effect(around, id, value),
         PageId::Endgames => endgames::effect(around, id, value),
-        PageId::Notices | PageId::People | PageId::Person | PageId::Letters | PageId::Watching => None,
+        PageId::Notices
+        | PageId::People
+        | PageId::Person
+        | PageId::Letters
+        | PageId::Watching
+        | PageId::Handover => None,
     }
 }

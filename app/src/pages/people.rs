@@ -2,9 +2,10 @@
 
 use qishe_core::policy::{CAPACITY, day_text};
 use qishe_core::remote::{Identity, PublicKey, safety_number};
+use qishe_core::table::games;
 use qishe_core::words::pages::people as words;
 use qishe_core::words::{Joint, Question, Text, isolated};
-use qishe_store::KnownPerson;
+use qishe_store::{KnownPerson, Results};
 use strum::{EnumString, IntoStaticStr};
 
 use super::mail::invite_rows;
@@ -24,16 +25,28 @@ pub enum PersonRow {
     Results,
     Last,
     SafetyNumber,
+    Compared,
     Blocked,
     Forget,
 }
 
-/// Returns the results of the matches against a person.
-fn results(person: &KnownPerson) -> Text {
-    match (person.won, person.lost, person.drawn) {
-        (0, 0, 0) => words::no_results(),
-        (won, lost, drawn) => words::results(i64::from(drawn), i64::from(lost), i64::from(won)),
+/// Returns results against a person, in words.
+fn results(results: Results) -> Text {
+    match results {
+        Results { won: 0, lost: 0, drawn: 0 } => words::no_results(),
+        Results { won, lost, drawn } => words::results(i64::from(drawn), i64::from(lost), i64::from(won)),
     }
+}
+
+/// Returns the results of each game, where there are several.
+fn results_by_game(person: &KnownPerson, around: &Around) -> Vec<PageRow> {
+    let lang = around.lang();
+    let of_games = games(lang).into_iter().filter_map(|game| Some((game.name, *person.games.get(&game.id)?)));
+    let rows = of_games.map(|(name, of_game)| {
+        let value = results(of_game).shown(lang);
+        PageRow::new("", name, RowKind::Value { value })
+    });
+    Some(rows.collect::<Vec<_>>()).filter(|rows| rows.len() > 1).unwrap_or_default()
 }
 
 fn row(id: &str, label: &Text, help: &Text, kind: RowKind, around: &Around) -> PageRow {
@@ -50,8 +63,13 @@ pub fn page(around: &Around) -> AppPage {
     let lang = around.lang();
     let entry = |person: &KnownPerson| {
         let last = words::last(day_text(person.last, around.platform.utc_offset, lang));
-        let help = Text::joined([results(person), last], Joint::Stop);
-        let value = if person.blocked { words::is_blocked().shown(lang) } else { String::new() };
+        let help = Text::joined([results(person.results), last], Joint::Stop);
+        let value = match person {
+            KnownPerson { blocked: true, .. } => words::is_blocked(),
+            KnownPerson { compared: true, .. } => words::compared(),
+            _ => Text::none(),
+        };
+        let value = value.shown(lang);
         let id = format!("{PERSON}{}", person.key);
         row(&id, &name(person), &help, RowKind::Entry { emblem: None, tile: tile(person), value }, around)
     };
@@ -89,10 +107,10 @@ pub fn person(around: &Around) -> AppPage {
     let rows = [
         of(PersonRow::OwnName, words::own_name(), none(), field),
         of(PersonRow::Called, words::called(), none(), value(called.shown(lang))),
-        of(PersonRow::Results, words::results_of(), none(), value(results(person).shown(lang))),
-        of(PersonRow::Last, words::last_of(), none(), value(last)),
+        of(PersonRow::Results, words::results_of(), none(), value(results(person.results).shown(lang))),
     ];
-    let about = tile.into_iter().chain(rows).collect();
+    let last = of(PersonRow::Last, words::last_of(), none(), value(last));
+    let about = tile.into_iter().chain(rows).chain(results_by_game(person, around)).chain([last]).collect();
     let keys = people.secret().zip(PublicKey::read(&person.key));
     let safety = keys.map(|(own, other)| {
         let text = safety_number(Identity::from_secret(&own).public(), other);
@@ -102,6 +120,12 @@ pub fn person(around: &Around) -> AppPage {
         vec![
             of(PersonRow::SafetyNumber, words::safety_number(), none(), kind),
             paragraph(&words::safety_number_help(), around),
+            of(
+                PersonRow::Compared,
+                words::compared(),
+                words::compared_help(),
+                RowKind::Toggle { on: person.compared },
+            ),
         ]
     });
     let ways = vec![

@@ -11,7 +11,7 @@ use crate::remote::phrase::Uttered;
 use crate::remote::plan::{Hello, PROTOCOL, Plan, PlanError, StartError};
 use crate::remote::room::{Room, RoomEvent};
 use crate::remote::wire::{
-    MatchMessage, Payload, PhraseMessage, RoomMessage, Statement, Status, WatchMessage,
+    HandoverMessage, MatchMessage, Payload, PhraseMessage, RoomMessage, Statement, Status, WatchMessage,
 };
 
 /// Messages of this version.
@@ -88,6 +88,10 @@ fn messages() -> Vec<(&'static str, Payload)> {
         ("watch-statements", Payload::Watch(WatchMessage::Statements(vec![share]))),
         ("watch-status", Payload::Watch(WatchMessage::Status(hash(7), known))),
         ("watch-over", Payload::Watch(WatchMessage::Over)),
+        ("handover-want", Payload::Handover(HandoverMessage::Want(7000))),
+        ("handover-piece", Payload::Handover(HandoverMessage::Piece { size: 9, at: 7, bytes: vec![1, 2] })),
+        ("handover-taken", Payload::Handover(HandoverMessage::Taken)),
+        ("handover-over", Payload::Handover(HandoverMessage::Over)),
         ("phrase", Payload::Phrase(PhraseMessage { plan: hash(7), signed: signed(&uttered) })),
     ]
 }

@@ -30,6 +30,8 @@ pub enum Secret {
     Code(String),
     /// From a link for watching a match.
     Watch([u8; 16]),
+    /// From a link by which a match moves to another device of the same person.
+    Handover([u8; 16]),
     /// Nothing: players matched by chance.
     None,
 }
@@ -44,7 +46,7 @@ impl Secret {
 /// Kind of secret that a caller uses. Its first frame shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Caller {
-    /// A player's link, or no secret.
+    /// A link to play or to take a match, or no secret.
     Link,
     /// A code.
     Code,
@@ -72,6 +74,7 @@ impl fmt::Debug for Secret {
             Secret::Link(_) => "Secret::Link",
             Secret::Code(_) => "Secret::Code",
             Secret::Watch(_) => "Secret::Watch",
+            Secret::Handover(_) => "Secret::Handover",
             Secret::None => "Secret::None",
         })
     }
@@ -257,6 +260,7 @@ fn key(secret: &Secret) -> [u8; 32] {
     match secret {
         Secret::Link(secret) => hash(Purpose::Link, &[b"link", secret]),
         Secret::Watch(secret) => hash(Purpose::Link, &[b"watch", secret]),
+        Secret::Handover(secret) => hash(Purpose::Link, &[b"handover", secret]),
         Secret::Code(_) | Secret::None => hash(Purpose::Link, &[b"none"]),
     }
 }
@@ -324,6 +328,7 @@ mod tests {
             (Secret::Code("042917".to_owned()), Secret::Code("042918".to_owned())),
             (Secret::None, Secret::Link([6; 16])),
             (Secret::Watch([5; 16]), Secret::Link([5; 16])),
+            (Secret::Handover([5; 16]), Secret::Link([5; 16])),
         ];
         for (a, b) in pairs {
             assert!(matches!(play(&a, &b).1, Err(PairingError::WrongSecret)), "{a:?} {b:?}");

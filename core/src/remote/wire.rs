@@ -64,6 +64,8 @@ pub(super) enum Payload {
     Phrase(PhraseMessage),
     /// Message between the host of a match and a device that watches it.
     Watch(WatchMessage),
+    /// Message between two devices of one person, of which one gives a match to the other.
+    Handover(HandoverMessage),
 }
 
 /// Message of a room.
@@ -113,6 +115,19 @@ pub(super) enum WatchMessage {
     /// From the watcher: name of the match, and the statements that have come.
     Status(Hash, Status),
     /// From the host: the room is closed.
+    Over,
+}
+
+/// Message between two devices of one person, of which one gives a match to the other.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum HandoverMessage {
+    /// From the new device: number of bytes that have come. It wants the next ones.
+    Want(u32),
+    /// From the old device: bytes of the file, from a place on, and the size of the whole.
+    Piece { size: u32, at: u32, bytes: Vec<u8> },
+    /// From the new device: the match is on its disk.
+    Taken,
+    /// From the old device: it has heard so, or gives the match no longer.
     Over,
 }
 

@@ -5,7 +5,7 @@ use super::lobby::option_form;
 use super::room_error::RoomError;
 use crate::game::Game;
 use crate::games;
-use crate::remote::{Member, Peer, Room, Seek};
+use crate::remote::{Handover, Member, Peer, Room, Seek};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::words::{Lang, Question, Text, isolated, texts};
@@ -90,6 +90,8 @@ pub struct RoomView {
     pub playing: bool,
     /// Number of devices that watch this host's match.
     pub watchers: u8,
+    /// Whether a match moves to or from another device of this person, and nothing is played here.
+    pub hands_over: bool,
     /// Whether anybody is sought who wishes the same: nothing is agreed on, and the match begins by itself.
     pub seeking: bool,
     /// Whether this device decides the offer and who stays: a host between matches, in a room without strangers.
@@ -117,7 +119,8 @@ pub fn room_view(
     let side = |member: &Member| Some(begun.as_ref()?.side_name(seat(member)?).shown(lang));
     let playing = room.is_playing() || (room.watches() && room.source().is_some());
     let members = room.members();
-    let leads = room.is_host() && !playing && !over && wish.is_none();
+    let handover = room.handover();
+    let leads = room.is_host() && !playing && !over && wish.is_none() && handover.is_none();
     let host = |at: usize| if room.is_host() { at == 0 } else { at == 1 };
     let name = |member: &Member| match member.name.trim() {
         // Strangers have no names: their sides name them.
@@ -131,8 +134,8 @@ pub fn room_view(
         let is_partner = |one: &&Member| seat(one).is_some_and(|one| one != own && !game.opposes(own, one));
         members.iter().find(is_partner).map(|one| texts::room::with_partner(Text::plain(name(one))))
     };
-    // A watcher tells nobody a name, and learns none.
-    let shown = if room.watches() { &[][..] } else { &members };
+    // A watcher tells nobody a name, and learns none; and a match moves between devices of one person.
+    let shown = if room.watches() || handover.is_some() { &[][..] } else { &members };
     let people = shown.iter().enumerate().map(|(at, member)| RoomPerson {
         id: member.key.to_string(),
         name: name(member),
@@ -174,6 +177,7 @@ pub fn room_view(
         None => match trouble {
             Some(trouble) => (trouble.text(begun.as_deref()), StatusTone::Urgent),
             None if let Some(text) = drawn(room, begun.as_deref()) => (text, StatusTone::Normal),
+            None if let Some(handover) = handover => (moved(handover, room.is_host()), StatusTone::Normal),
             None if wish.is_some() => (sought(room, &members), StatusTone::Normal),
             None => (status(room, &members, playing), StatusTone::Normal),
         },
@@ -181,7 +185,8 @@ pub fn room_view(
     let agreed = members.first().is_some_and(|own| own.ready) && !room.is_host();
     let next = match () {
         () if over && trouble == Some(RoomError::WrongSecret) => RoomStep::Retry,
-        () if over => RoomStep::Leave,
+        () if over || handover == Some(Handover::Done) => RoomStep::Leave,
+        () if handover.is_some() => RoomStep::Cancel,
         () if stuck(room).is_some() => RoomStep::EndMatch,
         () if playing => RoomStep::Nothing,
         () if wish.is_some() => RoomStep::Cancel,
@@ -206,6 +211,7 @@ pub fn room_view(
         agreed,
         playing,
         watchers: room.watchers() as u8,
+        hands_over: handover.is_some(),
         seeking: wish.is_some(),
         leads,
         next,
@@ -230,6 +236,17 @@ fn unseated(room: &Room, members: &[Member]) -> bool {
     };
     offer.seats.iter().flatten().count() == offer.seats.len()
         && offer.seats.iter().flatten().all(|(key, _)| *key != own.key)
+}
+
+/// Returns how far a match has moved. `gives`: this device gives it away.
+fn moved(handover: Handover, gives: bool) -> Text {
+    match (handover, gives) {
+        (Handover::Waits, true) => texts::room::waits_for_device(),
+        (Handover::Waits, false) => texts::room::connecting(),
+        (Handover::Moves { percent }, _) => texts::room::moves(i64::from(percent)),
+        (Handover::Done, true) => texts::room::has_moved(),
+        (Handover::Done, false) => texts::room::has_come(),
+    }
 }
 
 /// Returns the state of a search for players.

@@ -55,7 +55,12 @@ impl House {
                 _ => Room::guest(me(at), &name, secret.clone(), rng.random()),
             }
         });
-        let rooms: Vec<_> = rooms.collect();
+        let rooms = rooms.collect();
+        House { rng, ..House::of_rooms(rooms) }
+    }
+
+    /// Devices of which nobody has come yet.
+    pub fn of_rooms(rooms: Vec<Room>) -> House {
         let count = rooms.len();
         House {
             rooms,
@@ -66,10 +71,22 @@ impl House {
             kept: Vec::new(),
             next: 100,
             now: 0,
-            rng,
+            rng: StdRng::seed_from_u64(3),
             mute: None,
             stored: vec![0; count],
             sent: Vec::new(),
+        }
+    }
+
+    /// Delivers some frames, one after the other.
+    pub fn rounds(&mut self, frames: usize) {
+        for _ in 0..frames {
+            let Some((from, to, frame)) = self.frames.pop_front() else { return };
+            let link = if to == 0 { self.links[from] } else { self.links[to].map(|_| GUEST) };
+            if let Some(link) = link.filter(|_| self.mute != Some(from)) {
+                self.rooms[to].receive(link, &frame);
+                self.settle(to);
+            }
         }
     }
 
@@ -109,6 +126,12 @@ impl House {
             self.rooms[0].down(link);
             self.rooms[guest].down(GUEST);
         }
+    }
+
+    /// Cuts a guest's link, and all frames on their way are lost.
+    pub fn cut_short(&mut self, guest: usize) {
+        self.cut(guest);
+        self.frames.clear();
     }
 
     pub fn settle(&mut self, at: usize) {
@@ -151,16 +174,7 @@ impl House {
 
     pub fn seconds(&mut self, seconds: u32) {
         for _ in 0..seconds {
-            while let Some((from, to, frame)) = self.frames.pop_front() {
-                if self.mute == Some(from) {
-                    continue;
-                }
-                let link = if to == 0 { self.links[from] } else { self.links[to].map(|_| GUEST) };
-                if let Some(link) = link {
-                    self.rooms[to].receive(link, &frame);
-                    self.settle(to);
-                }
-            }
+            self.rounds(usize::MAX);
             self.now += 1000;
             for at in 0..self.rooms.len() {
                 self.rooms[at].tick(self.now);

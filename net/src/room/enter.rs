@@ -10,11 +10,13 @@ use qishe_core::remote::{Identity, Peer, PublicKey, Room, Secret, Seek};
 use qishe_core::table;
 
 use super::door::{Door, fresh_code, fresh_secret};
+use super::handover::{self, Handover};
+use super::in_use::InUse;
 use super::order::ShellState;
 use super::saved::{SavedRoom, last_written};
 use super::{RoomDriver, State};
 use crate::entropy;
-use crate::invitation::{self, Way};
+use crate::invitation::{self, Purpose, Way};
 use crate::links::nearby::{self, Limits};
 use crate::links::{Backoff, ConversationId, Link, Reason};
 use crate::matchmaking::Matchmaker;
@@ -63,11 +65,12 @@ pub(super) fn mailbox(_: &Relay, _: [u8; 32], _: Option<u64>) -> Result<Link, In
     Err(InputError::head(InputErrorKind::NotOnline, "built without the feature `online`"))
 }
 
-/// Creates the room of a device that comes with a secret, to play or to watch.
+/// Creates the room of a device that comes with a secret: to play, to watch or to take a match.
 fn room_by(own: &[u8; 32], name: &str, secret: Secret) -> Result<Room, InputError> {
     let me = Identity::from_secret(own);
     Ok(match secret {
         Secret::Watch(secret) => Room::watcher(me, secret, entropy()?),
+        Secret::Handover(secret) => Room::taker(me, secret, entropy()?),
         Secret::Link(_) | Secret::Code(_) | Secret::None => Room::guest(me, name, secret, entropy()?),
     })
 }
@@ -119,15 +122,19 @@ impl RoomDriver {
         Ok(driver.with(|state| state.matchmaker = Some(matchmaker)))
     }
 
-    /// Goes to a room by its link, to play or to watch; `relay` describes the relay, for links to rooms that are reached over one.
+    /// Goes to a room by its link: to play, to watch, or to take a match of another device; `relay` describes the relay, for links to rooms that are reached over one.
     ///
     /// # Errors
     /// `bad_invitation`, `unlinked`, `no_relay`, `bad_relay`, `other_relay`, `not_online`.
     pub fn join(link: &str, name: &str, file: &Path, relay: &str) -> Result<RoomDriver, InputError> {
         let door = invitation::read(link)
             .ok_or_else(|| InputError::head(InputErrorKind::BadInvitation, "no link to a room"))?;
-        let secret = if door.watches { Secret::Watch(door.secret) } else { Secret::Link(door.secret) };
-        match door.way {
+        let secret = match door.purpose {
+            Purpose::Play => Secret::Link(door.secret),
+            Purpose::Watch => Secret::Watch(door.secret),
+            Purpose::Handover => Secret::Handover(door.secret),
+        };
+        let driver = match door.way {
             Way::Near(at) => RoomDriver::guest(name, file, secret, at),
             Way::Online { to, mark } => {
                 let relay = Relay::described(relay)?;
@@ -136,7 +143,38 @@ impl RoomDriver {
                 }
                 RoomDriver::caller(name, file, secret, to, &relay)
             }
-        }
+        }?;
+        Ok(driver.with(|state| {
+            if door.purpose == Purpose::Handover {
+                state.handover = file.parent().map(|folder| Handover::Takes { folder: folder.to_owned() });
+            }
+        }))
+    }
+
+    /// Gives the match of a file to another device of this person, over the network in which it is played; `relay` describes the
+    /// relay, for a match that is played over one. The file is deleted as soon as the other device has the match on its disk.
+    ///
+    /// # Errors
+    /// `damaged`, `unlinked`, `no_relay`, `bad_relay`, `not_online`.
+    pub fn hand_over(file: &Path, relay: &str) -> Result<RoomDriver, InputError> {
+        let (saved, _) = SavedRoom::open(file)?;
+        let in_use = InUse::take(file).ok_or_else(|| unlinked(Reason::Forbidden))?;
+        let (own, secret) = (entropy()?, fresh_secret()?);
+        let content = handover::content(file)?;
+        let room = Room::giver(Identity::from_secret(&own), secret, content, entropy()?);
+        let (link, relay) = match saved.conversations.is_empty() {
+            true => (nearby::host(&[], 0, Limits::default()).map_err(unlinked)?, None),
+            false => {
+                let relay = Relay::described(relay)?;
+                (mailbox(&relay, own, None)?, Some(relay.mark()))
+            }
+        };
+        Ok(RoomDriver::new(room, link, None).with(|state| {
+            state.door = Some(Door { secret, code: None });
+            state.relay = relay;
+            state.in_use = Some(in_use);
+            state.handover = Some(Handover::Gives { file: file.to_owned() });
+        }))
     }
 
     /// Goes to a room that was found in the network, by the code that its host reads aloud. `at`: addresses with ports.

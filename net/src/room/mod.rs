@@ -4,6 +4,7 @@ mod away;
 mod correspondence;
 mod door;
 mod enter;
+mod handover;
 mod in_use;
 mod look;
 mod order;
@@ -17,11 +18,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use qishe_core::game::InputError;
-use qishe_core::remote::{MatchSource, Peer, PlanError, PublicKey, Room};
+use qishe_core::remote::{Handover, MatchSource, Peer, PlanError, PublicKey, Room};
 use qishe_core::table::{self, Outbox, RoomError, RoomView, room_view};
 use qishe_core::words::Lang;
 
-use crate::invitation::{Address, Invitation};
+use crate::invitation::{Address, Invitation, Purpose};
 use crate::links::{Link, LinkCommand, LinkEvent};
 use order::{RoomState, ShellState};
 use state::{State, TICK};
@@ -165,22 +166,24 @@ impl RoomDriver {
         room_view(&state.room, seek, state.trouble, state.over, lang)
     }
 
-    /// Returns the invitation for others; none on a guest's device, while a match is on or every seat is taken, and
-    /// before the room can be reached.
+    /// Returns the invitation for others, or for another device that takes a match; none on a guest's device, while a match is on,
+    /// every seat is taken or that device has come, and before the room can be reached.
     pub fn invitation(&self) -> Option<Invitation> {
         let state = self.state();
         let room = &state.room;
         let free = room.offered().is_none_or(|offer| offer.seats.iter().any(Option::is_none));
-        let door = state.door.as_ref().filter(|_| free && !room.is_playing())?;
+        let purpose = if room.handover().is_some() { Purpose::Handover } else { Purpose::Play };
+        let is_met = room.handover().is_some_and(|handover| handover != Handover::Waits);
+        let door = state.door.as_ref().filter(|_| free && !is_met && !room.is_playing())?;
         let code = door.code.as_deref().unwrap_or_default();
-        Some(Invitation::new(code, &Address { secret: door.secret, watches: false, way: state.way()? }))
+        Some(Invitation::new(code, &Address { secret: door.secret, purpose, way: state.way()? }))
     }
 
     /// Returns the link for watching the match; `None` unless one is on that can be watched, and the room can be reached.
     pub fn watch_link(&self) -> Option<Invitation> {
         let state = self.state();
         let secret = state.room.watch_secret()?;
-        Some(Invitation::new("", &Address { secret, watches: true, way: state.way()? }))
+        Some(Invitation::new("", &Address { secret, purpose: Purpose::Watch, way: state.way()? }))
     }
 
     /// Returns the port at which the room is reached, 0 while it is not; and the name under which it is to be announced.

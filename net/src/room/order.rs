@@ -107,7 +107,7 @@ impl ShellState {
         self.status.clone_from(&view.status);
         // Guests can join, or a player of the match is missing.
         let away = view.playing && view.people.iter().any(|person| !person.up);
-        let takes_guests = invitation.is_some() && !view.playing;
+        let takes_guests = invitation.is_some() && !view.playing && !view.hands_over;
         let open = !over && service.port != 0 && (takes_guests || away);
         let wanted = open.then_some(service);
         if wanted != self.announced {
@@ -157,6 +157,7 @@ mod tests {
             agreed: false,
             playing: false,
             watchers: 0,
+            hands_over: false,
             seeking: false,
             leads: true,
             next: RoomStep::Begin,

@@ -59,7 +59,7 @@ pub(super) fn count_result(kept: &KeptMatch, people: &PeopleFile) {
     };
     let others: Vec<_> = kept.opponents().into_iter().map(between).collect();
     if !others.is_empty() {
-        let _ = people.played(&hex(&kept.id[..16]), &others, now());
+        let _ = people.played(&hex(&kept.id[..16]), &kept.record.game, &others, now());
     }
 }
 

@@ -1,7 +1,6 @@
 //! Matches with other devices that are kept in files.
 
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::net::SocketAddr;
@@ -98,6 +97,11 @@ impl SavedRoom {
             Ordering::Equal => {}
         }
         postcard::from_bytes(content).map_err(|_| io::ErrorKind::InvalidData.into())
+    }
+
+    /// Returns the name of its match.
+    fn id(&self) -> Option<Hash> {
+        Some(Room::resume(&self.saved, [0; 32]).ok()?.peer()?.id())
     }
 
     pub(super) fn write(&self, file: &Path) -> io::Result<()> {
@@ -217,10 +221,8 @@ pub struct SavedRooms {
 
 /// Lists the matches with other devices that are kept in a folder. A damaged file is left out, and stays.
 pub fn saved_rooms(folder: &Path, prefs: Prefs) -> SavedRooms {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    let rooms = entries.filter(|path| path.extension().is_some_and(|ending| ending == ENDING));
     let modified = |path: &PathBuf| fs::metadata(path).and_then(|file| file.modified()).ok();
-    let mut files: Vec<_> = rooms.map(|path| (modified(&path), path)).collect();
+    let mut files: Vec<_> = files_in(folder).map(|path| (modified(&path), path)).collect();
     files.sort();
     let mut listed = SavedRooms { rooms: Vec::new(), notice: None };
     for (_, path) in files.into_iter().rev() {
@@ -257,34 +259,67 @@ pub(super) fn keep(kept: KeptMatch, file: Option<&Path>) -> String {
     text
 }
 
-/// Takes running matches of another device in, from a file with everything. They go on here from now on. One that is here, or was
-/// played to its end here, does not come in: an older state of a match would say other things than it has said already. Returns how
-/// many are new.
-pub fn take_rooms(folder: &Path, rooms: Vec<RoomFile>) -> u32 {
-    let id = |saved: &SavedRoom| Some(Room::resume(&saved.saved, [0; 32]).ok()?.peer()?.id());
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    let here = entries.filter(|path| path.extension().is_some_and(|ending| ending == ENDING));
-    let mut known: BTreeSet<Hash> = here.filter_map(|path| id(&SavedRoom::read(&path).ok()?)).collect();
-    let ended = LettersFile::in_rooms(folder).read().finished;
-    let mut added = 0;
-    for RoomFile { written, content } in rooms {
-        // What another version wrote goes on in no version; the others are told so.
-        let Ok(saved) = SavedRoom::parse(&content) else { continue };
-        let Some(id) = id(&saved) else { continue };
-        let name = hex(&id);
-        if ended.iter().any(|one| one.id == name) || !known.insert(id) {
-            continue;
-        }
-        let file = folder.join(format!("moved-{}.{ENDING}", &name[..32]));
-        if make_private(folder).and_then(|()| saved.write(&file)).is_err() {
-            continue;
-        }
-        // The time of a move goes on.
-        let written = (UNIX_EPOCH + Duration::from_nanos(written)).min(SystemTime::now());
-        let _ = fs::File::options().append(true).open(&file).and_then(|file| file.set_modified(written));
-        added += 1;
+/// A match that has come from another device.
+pub(super) struct MovedRoom {
+    id: Hash,
+    saved: SavedRoom,
+    /// When it was written last on the other device.
+    written: SystemTime,
+}
+
+impl MovedRoom {
+    /// Reads a match; fails for one of another version, and for anything else.
+    pub(super) fn read(room: &RoomFile) -> io::Result<MovedRoom> {
+        let saved = SavedRoom::parse(&room.content)?;
+        let id = saved.id().ok_or(io::ErrorKind::InvalidData)?;
+        let written = UNIX_EPOCH.checked_add(Duration::from_nanos(room.written));
+        Ok(MovedRoom { id, saved, written: written.unwrap_or(UNIX_EPOCH) })
     }
-    added
+
+    /// Returns the file in which the match is kept in a folder already.
+    pub(super) fn file_in(&self, folder: &Path) -> Option<PathBuf> {
+        files_in(folder).find(|file| SavedRoom::read(file).ok().and_then(|saved| saved.id()) == Some(self.id))
+    }
+
+    /// Whether it was played to its end on this device.
+    pub(super) fn has_ended_in(&self, folder: &Path) -> bool {
+        let name = hex(&self.id);
+        LettersFile::in_rooms(folder).read().finished.iter().any(|one| one.id == name)
+    }
+
+    /// Whether more was done in it than in the match of a file.
+    pub(super) fn goes_further_than(&self, file: &Path) -> bool {
+        let actions = |saved: &SavedRoom| {
+            let room = Room::resume(&saved.saved, [0; 32]).ok()?;
+            Some(room.peer()?.played()?.record().actions.len())
+        };
+        actions(&self.saved) > SavedRoom::read(file).ok().as_ref().and_then(actions)
+    }
+
+    /// Writes it into a folder, or in place of a file there. The time of a move goes on.
+    pub(super) fn write(&self, folder: &Path, file: Option<PathBuf>) -> io::Result<()> {
+        make_private(folder)?;
+        let file = file.unwrap_or_else(|| folder.join(format!("moved-{}.{ENDING}", &hex(&self.id)[..32])));
+        self.saved.write(&file)?;
+        let written = self.written.min(SystemTime::now());
+        fs::File::options().append(true).open(&file)?.set_modified(written)
+    }
+}
+
+fn files_in(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    entries.filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
+}
+
+/// Takes running matches of another device in, from a file with everything. They go on here from now on. One that is here, or was
+/// played to its end here, does not come in: an older state of a match would say other things than it has said already. What another
+/// version wrote goes on in no version. Returns how many are new.
+pub fn take_rooms(folder: &Path, rooms: Vec<RoomFile>) -> u32 {
+    let new = rooms.iter().filter_map(|room| MovedRoom::read(room).ok()).filter(|moved| {
+        let is_known = moved.has_ended_in(folder) || moved.file_in(folder).is_some();
+        !is_known && moved.write(folder, None).is_ok()
+    });
+    new.count() as u32
 }
 
 /// Tells the others that the player of a kept match has given up (`give_up`), or has ended it: for at most `limit`. What they

@@ -2,19 +2,21 @@
 //! order. The file is written and on the disk before anything is sent.
 
 use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use qishe_core::remote::{
-    Effects, KeptMatch, MatchEvent, PairingError, Peer, PlanError, PublicKey, Room, RoomEvent, Secret,
-    StartError,
+    self as core, Effects, KeptMatch, MatchEvent, PairingError, Peer, PlanError, PublicKey, Room, RoomEvent,
+    Secret, StartError,
 };
 use qishe_core::table::RoomError;
 
 use super::RoomUpdate;
 use super::door::Door;
+use super::handover::{self, Handover};
 use super::in_use::InUse;
 use super::people::{note_people, people_beside};
 use super::saved::{SavedRoom, Told, keep};
@@ -73,7 +75,9 @@ pub(super) struct State {
     /// Whether the match was agreed by letters and had not begun when it was taken up: it waits for the other's next letter.
     pub(super) awaits_start: bool,
     /// No other driver takes the file meanwhile.
-    in_use: Option<InUse>,
+    pub(super) in_use: Option<InUse>,
+    /// What this device does where a match moves between two devices of one person.
+    pub(super) handover: Option<Handover>,
     update: RoomUpdate,
 }
 
@@ -103,6 +107,7 @@ impl State {
             told: None,
             awaits_start: false,
             in_use,
+            handover: None,
             update: RoomUpdate::default(),
         }
     }
@@ -401,6 +406,14 @@ impl State {
             RoomEvent::PlanRefused(PlanError::OtherRules) => {
                 self.trouble = Some(RoomError::OtherVersion);
             }
+            RoomEvent::HandedOver => {
+                // The other device goes on with it.
+                if let Some(Handover::Gives { file }) = &self.handover {
+                    let _ = std::fs::remove_file(file);
+                }
+            }
+            RoomEvent::HasCome(content) => self.take_match(&content),
+            RoomEvent::Left(_) if self.room.handover() == Some(core::Handover::Done) => self.over = true,
             RoomEvent::Left(_) if !host && !self.room.is_playing() => self.end(RoomError::Closed),
             RoomEvent::PlanRefused(_) | RoomEvent::Left(_) | RoomEvent::Redirect(..) => {}
             RoomEvent::Match(MatchEvent::Began) => {
@@ -428,6 +441,16 @@ impl State {
                 | MatchEvent::Ended(_)
                 | MatchEvent::Cheated(..),
             ) => self.update.moved = true,
+        }
+    }
+
+    /// Keeps a match of another device of this person, and says so.
+    fn take_match(&mut self, content: &[u8]) {
+        let Some(Handover::Takes { folder }) = &self.handover else { return };
+        match handover::take(folder, content).map_err(|fault| fault.kind()) {
+            Ok(()) => self.room.keep_handover(),
+            Err(ErrorKind::InvalidData | ErrorKind::Unsupported) => self.end(RoomError::OtherVersion),
+            Err(_) => self.end(RoomError::Unsaved),
         }
     }
 

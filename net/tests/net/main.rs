@@ -14,6 +14,7 @@ mod nearby {
 mod online {
     mod hostile;
     mod links;
+    mod load;
     mod matches;
     mod rooms;
 }

@@ -33,7 +33,7 @@ impl Peer {
         let packet = match whole(text).ok_or(Offence::Malformed)? {
             Payload::Match(packet) => packet,
             Payload::Phrase(message) => return self.hear_phrase(from, &message),
-            Payload::Room(_) | Payload::Watch(_) => return Ok(()),
+            Payload::Room(_) | Payload::Watch(_) | Payload::Handover(_) => return Ok(()),
         };
         if packet.plan != self.ledger.name {
             return Err(Offence::OtherMatch);

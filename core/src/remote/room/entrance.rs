@@ -252,6 +252,9 @@ impl Room {
             return self.effects.events.push(RoomEvent::PairingFailed(link, PairingError::Unproven));
         }
         // Several may have been pairing while there was room for one.
+        if !self.admits_device(key) {
+            return self.effects.close.push(link);
+        }
         if self.members.iter().filter(|one| one.channel.peer != key).count() >= MAX_SEATS {
             return self.effects.close.push(link);
         }

@@ -4,6 +4,7 @@
 
 mod entrance;
 mod guest;
+mod handover;
 mod host;
 #[cfg(test)]
 mod hostile;
@@ -12,7 +13,10 @@ mod start;
 mod watching;
 
 use entrance::Entrance;
+use handover::{Giving, Taking};
 use watching::Watching;
+
+pub use handover::Handover;
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -61,6 +65,10 @@ pub enum RoomEvent {
     Left(PublicKey),
     /// The host has gone into another's room, and asks its guests to come along: whose it is, and by which conversation.
     Redirect(PublicKey, [u8; 16]),
+    /// The other device has the match that this one gives away.
+    HandedOver,
+    /// The whole file of a match has come from another device of the person: it is to be kept, and [`Room::keep_handover`] called.
+    HasCome(Vec<u8>),
     /// The host is a person whom this one has blocked: nothing of the room is shown, and the host is told nothing.
     Blocked,
 }
@@ -170,6 +178,10 @@ enum Role {
         /// Time of its next status, milliseconds.
         due: u64,
     },
+    /// A device that gives a match to another device of its person.
+    Giver(Giving),
+    /// A device that takes such a match.
+    Taker(Taking),
 }
 
 impl Role {
@@ -178,8 +190,13 @@ impl Role {
         match self {
             Role::Host { begun } => *begun = None,
             Role::Guest { ready } => *ready = false,
-            Role::Watcher { .. } => {}
+            Role::Watcher { .. } | Role::Giver(_) | Role::Taker(_) => {}
         }
+    }
+
+    /// Whether the device is there to play.
+    fn is_of_player(&self) -> bool {
+        matches!(self, Role::Host { .. } | Role::Guest { .. })
     }
 }
 
@@ -232,6 +249,16 @@ impl Room {
     pub fn watcher(me: Identity, secret: [u8; 16], entropy: [u8; 32]) -> Room {
         let role = Role::Watcher { watched: None, due: 0 };
         Room::new(me, "", role, Secret::Watch(secret), entropy)
+    }
+
+    /// The way by which another device of this person takes a match: `content` is its file.
+    pub fn giver(me: Identity, secret: [u8; 16], content: Vec<u8>, entropy: [u8; 32]) -> Room {
+        Room::new(me, "", Role::Giver(Giving::new(content)), Secret::Handover(secret), entropy)
+    }
+
+    /// The way to another device of this person, which gives a match away.
+    pub fn taker(me: Identity, secret: [u8; 16], entropy: [u8; 32]) -> Room {
+        Room::new(me, "", Role::Taker(Taking::default()), Secret::Handover(secret), entropy)
     }
 
     fn new(me: Identity, name: &str, role: Role, secret: Secret, entropy: [u8; 32]) -> Room {
@@ -348,9 +375,9 @@ impl Room {
         self.strangers
     }
 
-    /// Whether this device is the host.
+    /// Whether this device is the one that others come to.
     pub fn is_host(&self) -> bool {
-        matches!(self.role, Role::Host { .. })
+        matches!(self.role, Role::Host { .. } | Role::Giver(_))
     }
 
     /// Does not play with somebody: now, and in this room again. It is told that the room is closed.
@@ -492,7 +519,7 @@ impl Room {
         if self.is_host() {
             return;
         }
-        if self.watches() {
+        if !self.role.is_of_player() {
             self.members.clear();
         }
         // Who was paired before goes on with the same keys.
@@ -509,7 +536,7 @@ impl Room {
     /// it is this player.
     pub fn up_to(&mut self, link: LinkId, key: PublicKey) {
         self.entrance.expected.insert(link, key);
-        if self.watches() {
+        if !self.role.is_of_player() {
             return self.up(link);
         }
         match self.members.iter().position(|one| one.channel.peer == key) {
@@ -583,6 +610,7 @@ impl Room {
         }
         self.end_late_start();
         self.tick_watching(seconds);
+        self.tick_handover();
         // What is offered may be told anew: a guest may have another idea of it since somebody was killed.
         let plays = self.is_playing();
         if std::mem::replace(&mut self.played, plays) && !plays {
@@ -625,6 +653,9 @@ impl Room {
         if self.watches() {
             return self.hear_watched_host(payload);
         }
+        if self.handover().is_some() {
+            return self.hear_handover(at, payload);
+        }
         let is_of_room = !matches!(payload, Some(Payload::Match(_) | Payload::Phrase(_)));
         if is_of_room && !self.is_within_bounds(at) {
             return;
@@ -659,7 +690,7 @@ impl Room {
                     own_peer.receive(key, frame);
                 }
             }
-            Some(Payload::Watch(_)) | None => {
+            Some(Payload::Watch(_) | Payload::Handover(_)) | None => {
                 self.effects.events.push(RoomEvent::Match(MatchEvent::Offended(key, Offence::Malformed)));
             }
         }
@@ -677,6 +708,9 @@ impl Room {
     fn greet(&mut self, key: PublicKey) {
         if self.watches() {
             return self.send_watch_status();
+        }
+        if self.handover().is_some() {
+            return self.ask_giver();
         }
         // First of all: who has blocked this person hears and shows nothing else of it.
         let introduction = self.introduction().map(RoomMessage::Introduction);
@@ -742,6 +776,7 @@ impl Room {
     /// Says that one goes. A match stays saved.
     pub fn leave(&mut self) {
         self.send_to_all(&RoomMessage::Leave);
+        self.end_handover();
         self.effects.close.extend(self.members.iter().filter_map(|one| one.link));
         self.send_watchers_away();
     }
@@ -764,7 +799,8 @@ impl Room {
     }
 
     fn sealed_for(&mut self, to: PublicKey, word: &RoomMessage) -> Option<Vec<u8>> {
-        let one = self.members.iter().find(|one| one.channel.peer == to).filter(|_| !self.watches())?;
+        let one =
+            self.members.iter().find(|one| one.channel.peer == to).filter(|_| self.role.is_of_player())?;
         let text = postcard::to_stdvec(&Payload::Room(word.clone())).unwrap_or_default();
         Some(one.channel.seal(&text, &mut self.random))
     }

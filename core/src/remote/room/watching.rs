@@ -242,7 +242,7 @@ impl Room {
             }
             // A host sends a watcher nothing else.
             Some(Payload::Watch(WatchMessage::Status(..)))
-            | Some(Payload::Room(_) | Payload::Match(_) | Payload::Phrase(_))
+            | Some(Payload::Room(_) | Payload::Match(_) | Payload::Phrase(_) | Payload::Handover(_))
             | None => {}
         }
     }

@@ -134,6 +134,10 @@ import QisheCore
             enter(company) { try Room.join(link: link, name: name, file: $0, relay: relay) }
         case .joinFound(let addresses, let code):
             enter(company) { try Room.joinFound(at: addresses, code: code, name: name, file: $0) }
+        case .handover(_, let file):
+            onFile(file) { [self] in
+                enter(company, file: file) { try Room.handOver(file: $0, relay: relay) }
+            }
         }
     }
 

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::support::rooms::{Device, begin, play, record_of, until};
+use crate::support::rooms::{Device, begin, pick, play, record_of, until};
 use qishe_core::game::Prefs;
 use qishe_core::remote::{Identity, PublicKey, Room, safety_number};
-use qishe_core::table::RoomError;
+use qishe_core::table::{RoomError, RoomStep};
 use qishe_core::words::{Lang, Word};
 use qishe_net::{RoomDriver, saved_room, saved_rooms, take_rooms, tell_saved_room};
 use qishe_store::{People, PeopleChange, PeopleFile, RoomFile, Store};
@@ -392,7 +392,7 @@ fn people_are_known_after_a_match_and_can_be_blocked() {
     let people = files.each_ref().map(PeopleFile::read);
     let count = |people: &People| {
         let one = &people.people[0];
-        (one.name.clone(), one.won, one.lost, one.drawn)
+        (one.name.clone(), one.results.won, one.results.lost, one.results.drawn)
     };
     assert_eq!(count(&people[0]), ("Guest".to_owned(), 0, 1, 0), "the host has resigned");
     assert_eq!(count(&people[1]), ("Host".to_owned(), 1, 0, 0));
@@ -477,6 +477,71 @@ fn a_match_goes_on_on_another_device() {
     let third = store("third");
     assert_eq!(take_rooms(&third.rooms(), bad), 0);
     assert!(saved_rooms(&third.rooms(), Prefs::default()).rooms.is_empty());
+}
+
+/// A match moves to another device of its person by a link, and is played to its end there; the old device has it no longer. One that
+/// was given away without an answer, and went on, takes the place of the older one.
+#[test]
+fn a_match_moves_to_another_own_device() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rooms = ["old", "new"].map(|name| path(&folder, name));
+    rooms.iter().for_each(|rooms| std::fs::create_dir_all(rooms).expect("a folder"));
+    let mut host = host(&folder);
+    let link = host.room.invitation().expect("an invitation").link;
+    host.room.propose("undercover", r#"{"first":"red"}"#, Some(0)).expect("good options");
+    let file = rooms[0].join("1.room");
+    let mut guest = Device::new(RoomDriver::join(&link, "Guest", &file, "").expect("a room"), &file);
+    until("met", &mut [&mut host, &mut guest], |all| !all[1].view(Lang::Zh).game.is_empty());
+    begin(&mut host, &mut guest);
+    guest.room.leave(Duration::from_millis(0));
+    drop(guest);
+    let first = std::fs::read(&file).expect("a match");
+    assert_eq!(move_over(&file, &rooms[1]), RoomStep::Leave);
+    assert!(!file.exists(), "the old device has let go");
+    let kept = saved_rooms(&rooms[1], Prefs::default()).rooms.remove(0);
+    assert_eq!((kept.info.game.as_str(), kept.host), ("undercover", false));
+    let moved = PathBuf::from(&kept.file);
+    let mut guest = Device::new(RoomDriver::resume(&moved, &[], "").expect("resumed"), &moved);
+    until("together", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| device.view(Lang::Zh).people.iter().all(|one| one.up))
+    });
+    guest.sit_down();
+    pick(&mut host, &mut guest);
+    guest.room.leave(Duration::from_millis(0));
+    drop(guest);
+    // The older state comes again: the one that goes further stays, and takes its place on a device that has the older one.
+    let further = std::fs::read(&moved).expect("a match");
+    std::fs::write(&file, &first).expect("written");
+    move_over(&file, &rooms[1]);
+    assert_eq!(std::fs::read(&moved).expect("a match"), further);
+    std::fs::write(&file, &first).expect("written");
+    move_over(&moved, &rooms[0]);
+    assert_eq!(std::fs::read(&file).expect("a match"), further);
+    assert!(!moved.exists());
+    let mut guest = Device::new(RoomDriver::resume(&file, &[], "").expect("resumed"), &file);
+    until("together", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| device.view(Lang::Zh).people.iter().all(|one| one.up))
+    });
+    guest.sit_down();
+    play(&mut host, &mut guest);
+}
+
+/// Gives the match of a file to a device that keeps its matches in a folder. Returns the next step of the old device.
+fn move_over(file: &std::path::Path, to: &std::path::Path) -> RoomStep {
+    let mut old = Device::new(RoomDriver::hand_over(file, "").expect("a way"), file);
+    assert!(RoomDriver::hand_over(file, "").is_err(), "the match is given away once");
+    until("a link", &mut [&mut old], |all| all[0].room.invitation().is_some());
+    let link = old.room.invitation().expect("a link").link;
+    let none = to.join("none.room");
+    let mut new = Device::new(RoomDriver::join(&link, "", &none, "").expect("a way"), &none);
+    until("moved", &mut [&mut old, &mut new], |all| all[1].over);
+    assert_eq!(old.room.invitation(), None);
+    let view = old.view(Lang::En);
+    assert!(view.hands_over && view.people.is_empty() && !view.leads);
+    old.room.leave(Duration::from_millis(0));
+    new.room.leave(Duration::from_millis(0));
+    assert!(!none.exists());
+    view.next
 }
 
 /// Somebody comes by the link for watching while a match runs, has its table, and sees its end with all secrets. Nothing is kept of

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::net::TcpListener;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -45,6 +46,23 @@ async fn hostile(relay: &Relay, pair: &KeyPair) -> (Client, Errors) {
     .await
     .unwrap();
     (client, errors)
+}
+
+/// Publishes the longest frames into one conversation, as fast as it can, until `is_over`; counts them in `sent`.
+pub(super) fn flood(relay: &Relay, is_over: &AtomicBool, sent: &AtomicU64) {
+    let pair = |seed| KeyPair::new_from_raw(nkeys::KeyPairType::User, [seed; 32]).unwrap();
+    let (flooder, victim) = (pair(31), pair(32));
+    let shard = shard(public([32; 32]).unwrap());
+    let subject = format!("p.{shard}.{}.{}.{ROOM_TEXT}", victim.public_key(), flooder.public_key());
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
+        let (client, _) = hostile(relay, &flooder).await;
+        let frame = vec![7; FRAME];
+        while !is_over.load(Ordering::Relaxed) {
+            if client.publish(subject.clone(), frame.clone().into()).await.is_ok() {
+                sent.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    });
 }
 
 /// Waits until the relay reports the subject as forbidden.

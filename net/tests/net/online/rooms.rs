@@ -224,7 +224,11 @@ fn a_friend_who_is_away_is_invited_by_a_letter() {
     assert_eq!(finished.iter().map(|one| one.id.clone()).collect::<std::collections::BTreeSet<_>>().len(), 1);
     let people = PeopleFile::in_rooms(&folders[0]).read();
     let friend = people.person(&own(22)).expect("known");
-    assert_eq!(friend.won + friend.lost + friend.drawn, 1, "it counts between the two");
+    assert_eq!(
+        friend.results.won + friend.results.lost + friend.results.drawn,
+        1,
+        "it counts between the two"
+    );
 }
 
 /// A club has a relay by one command: two people play over its one node, and go on after it has become three.

@@ -91,14 +91,18 @@ pub fn begin(host: &mut Device, guest: &mut Device) {
     });
 }
 
-/// Picks no spies; then the host resigns, and both come to one record.
-pub fn play(host: &mut Device, guest: &mut Device) -> String {
-    // One picks after the other.
+/// Both players of 卧底象棋 pick no spy, one after the other.
+pub fn pick(host: &mut Device, guest: &mut Device) {
     let line = |device: &Device| device.table.as_ref().expect("a table").sharing().info().line;
     until("picked", &mut [host, guest], |all| {
         all.iter_mut().for_each(|device| device.press(&["spy:none", "spy:yes", "ask:yes"]));
         all.iter().all(|device| line(device).contains('1'))
     });
+}
+
+/// Picks no spies; then the host resigns, and both come to one record.
+pub fn play(host: &mut Device, guest: &mut Device) -> String {
+    pick(host, guest);
     host.press(&["resign:0", "ask:yes", "resign:1", "ask:yes"]);
     until("over", &mut [host, guest], |all| all.iter().all(|device| device.records.len() == 1));
     let record = host.records.remove(0);

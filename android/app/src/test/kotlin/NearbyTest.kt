@@ -178,6 +178,32 @@ class NearbyTest : AppTest() {
         assertEquals(Screen.Match, hands.model.navigator.screen)
     }
 
+    /** A match that was left goes to another device of the same person by a link, and is here no longer. */
+    @Test fun aMatchMovesToAnotherDevice() {
+        val guest = guest(host())
+        begin(guest)
+        pick(guest)
+        rule.runOnUiThread { hands.model.currentMatch.leaveMatch() }
+        hands.pick("附近的人")
+        hands.pick("书信")
+        hands.pick("换一台设备")
+        await("the matches") { hands.everything().contains("哪一局换过去？") }
+        rule.shot("126-handover")
+        val rows = requireNotNull(hands.model.navigator.view.page).groups.flatMap { it.rows }
+        hands.press(rows.first { it.id.startsWith("give:") }.label)
+        await("a link") { hands.model.nearby.room?.invitation != null }
+        assertTrue(hands.everything(), hands.everything().contains("等另一台设备扫码"))
+        rule.shot("127-handover-link")
+        val there = File(file("other")).apply { mkdirs() }
+        val link = requireNotNull(hands.model.nearby.room?.invitation).link
+        others += Other(Room.join(link, "", File(there, "none.room").path, ""), hands.model.prefs)
+        await("it has moved") { hands.everything().contains("棋已经在另一台设备上了") }
+        assertEquals(1, there.listFiles { file -> file.extension == "room" }?.size)
+        hands.press("去看棋")
+        await("none is here") { hands.model.navigator.view.page?.groups?.none { it.heading.startsWith("等") } == true }
+        assertNull(hands.model.nearby.room)
+    }
+
     /** A match with a clock keeps the app alive until it is left, and a notification is asked for before; one without does neither. */
     @Test fun aTimedMatchKeepsTheAppAlive() {
         val app = shadowOf(rule.activity.application)

@@ -234,6 +234,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
         mouse.await("somebody watches") { room.view.watchers.toInt() == 1 }
         mouse.picture("watched")
         mouse.click("返回")
+        openCurtain("红方")
     }
 
     /** Leaves the match and, after a question, gives it up for good. */

@@ -177,6 +177,10 @@ class Nearby(private val model: AppModel) {
             is RoomEntry.Join -> enter(company) { Room.join(entry.link, name, it, relay) }
 
             is RoomEntry.JoinFound -> enter(company) { Room.joinFound(entry.addresses, entry.code, name, it) }
+
+            is RoomEntry.Handover -> onFile(entry.file) {
+                enter(company, entry.file) { Room.handOver(it, relay) }
+            }
         }
     }
 
