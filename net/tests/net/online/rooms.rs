@@ -90,6 +90,50 @@ fn friends_play_over_a_relay() {
     play(&mut host, &mut guest);
 }
 
+/// A third device watches a match, and the guest's moves to another device and is played to its end there.
+#[test]
+#[ignore = "needs a relay: ./test net, or --include-ignored where ops/local.sh --why says it can start"]
+fn a_match_is_watched_and_moves_over_a_relay() {
+    let house = House::new();
+    let mut host = house.device("Host", |file| RoomDriver::host_online(&house.described, "Host", file));
+    until("an invitation", &mut [&mut host], |all| all[0].room.invitation().is_some());
+    host.room.propose("undercover", r#"{"first":"red"}"#, Some(0)).expect("good options");
+    let join = |name: &str, link: &str| {
+        let folder = house.folder.path().join(name);
+        fs::create_dir_all(&folder).expect("a folder");
+        let file = folder.join("1.room");
+        Device::new(RoomDriver::join(link, name, &file, &house.described).expect("a room"), &file)
+    };
+    let mut guest = join("Guest", &host.room.invitation().expect("an invitation").link);
+    until("met", &mut [&mut host, &mut guest], |all| !all[1].view(Lang::Zh).game.is_empty());
+    begin(&mut host, &mut guest);
+    let mut watcher = join("Watcher", &host.room.watch_link().expect("a link").link);
+    until("watched", &mut [&mut host, &mut guest, &mut watcher], |all| all[2].table.is_some());
+    guest.room.leave(Duration::from_millis(1000));
+    let file = guest.file.clone();
+    drop(guest);
+    let mut old = Device::new(RoomDriver::hand_over(&file, &house.described).expect("a way"), &file);
+    until("a link", &mut [&mut old], |all| all[0].room.invitation().is_some());
+    let mut new = join("New", &old.room.invitation().expect("a link").link);
+    until("moved", &mut [&mut old, &mut new, &mut host], |all| all[1].over);
+    assert!(!file.exists(), "the old device has let go");
+    for device in [&old, &new] {
+        device.room.leave(Duration::from_millis(1000));
+    }
+    let moved = saved_rooms(new.file.parent().expect("a folder"), Prefs::default()).rooms.remove(0);
+    let moved = PathBuf::from(moved.file);
+    let resumed = RoomDriver::resume(&moved, &[], &house.described).expect("resumed");
+    let mut guest = Device::new(resumed, &moved);
+    guest.sit_down();
+    until("together", &mut [&mut host, &mut guest], |all| {
+        all.iter().all(|device| device.view(Lang::Zh).people.iter().all(|one| one.up))
+    });
+    play(&mut host, &mut guest);
+    until("seen", &mut [&mut host, &mut guest, &mut watcher], |all| {
+        all[2].table.as_ref().is_some_and(|table| table.scene().result.is_some())
+    });
+}
+
 /// Two people who have begun together go on by letters: neither is there when the other moves. A look into the mailboxes tells
 /// of each turn once, and says no move.
 #[test]
