@@ -213,15 +213,14 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
  */
 private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: File) :
     ApartDemo(mouse, model, part, meet) {
-    /** Plays the moves in turn: this window makes its own and waits for the other's. [first] says whether it begins. */
-    private fun moves(list: String, first: Boolean) = list.split(' ').forEachIndexed { i, move ->
-        val before = onScreen { moveCount() }
+    /** Plays the moves after [played] ones: this window makes its own and waits for the other's. [first] says whether it begins. */
+    private fun moves(list: String, played: Int, first: Boolean) = list.split(' ').forEachIndexed { i, move ->
         if ((i % 2 == 0) == first) {
             mouse.await("its turn") { own.toMove }
             tap(move.take(2))
             tap(move.drop(2))
         }
-        mouse.await("the move $move") { moveCount() > before }
+        mouse.await("the move $move") { moveCount() > played + i }
     }
 
     /** Gives away the link by which the third window watches. */
@@ -256,7 +255,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
         mouse.click("就是它")
         mouse.await("play begins") { session.scene.prompt == null && session.scene.seats.any { it.toMove } }
         mouse.await("the pick is covered") { !marked() }
-        moves("b2b5 b7b0", first = host)
+        moves("b2b5 b7b0", played = 0, first = host)
         // Peeking needs no curtain on your own device, but the key must still be held.
         mouse.hold("peek:${if (host) 0 else 1}", 350) { check(marked()) { "nothing shown while held" } }
         check(!marked()) { "still shown after letting go" }
@@ -277,7 +276,7 @@ private class UndercoverApart(mouse: Mouse, model: AppModel, part: Int, meet: Fi
         mouse.await("the spy turned") { moveCount() == 3 }
         mouse.picture("activated")
         if (host) letWatch()
-        moves("f9e8 b5c5 i6i5 c5c9", first = !host)
+        moves("f9e8 b5c5 i6i5 c5c9", played = 3, first = !host)
         ended(secrets = true)
         // A rematch, agreed in the room.
         mouse.click("回到房间")
