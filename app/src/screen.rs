@@ -40,7 +40,7 @@ pub enum PageId {
     Letters,
     /// The link for watching the match.
     Watching,
-    /// The kept matches, of which one goes to another device of this person.
+    /// The choice of a kept match that moves to another device of this person.
     Handover,
 }
 
@@ -97,7 +97,7 @@ pub enum Screen {
 impl Screen {
     /// The kept matches with other devices.
     pub(crate) const LETTERS: Screen = Screen::Page { page: PageId::Letters };
-    /// The page from which one of them goes to another device.
+    /// The choice of a match that moves to another device.
     pub(crate) const HANDOVER: Screen = Screen::Page { page: PageId::Handover };
 
     /// Whether the screen lives only as long as the process: it shows a match, or other devices.

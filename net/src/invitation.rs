@@ -9,7 +9,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 /// Addresses that are tried; more would make the picture too fine for cameras.
 const ADDRESSES: usize = 4;
 
-/// What a link is for.
+/// Purpose of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// To play.

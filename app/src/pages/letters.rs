@@ -17,9 +17,9 @@ pub const ROOM: &str = "room:";
 pub const GIVE_UP: &str = "give_up:";
 /// Identifier of the parts: what goes on, and what has ended.
 pub const PARTS: &str = "parts";
-/// Identifier of the row that leads to the page from which a match goes to another device.
+/// Identifier of the row that leads to the page of the handover.
 pub const HANDOVER: &str = "handover";
-/// What the identifier of a match begins with that goes to another device.
+/// Prefix of the identifiers of matches on the page of the handover.
 pub const GIVE: &str = "give:";
 /// Identifier of the row that leads to people nearby.
 pub const NEAR: &str = "near";
@@ -67,7 +67,7 @@ pub fn page(around: &Around) -> AppPage {
     AppPage { tabs: Some(tabs), ..AppPage::new(text(Word::Letters), groups) }
 }
 
-/// Returns the page from which a match goes to another device of this person.
+/// Returns the page on which a match is chosen that moves to another device of this person.
 pub fn handover(around: &Around) -> AppPage {
     let lang = around.lang();
     let rooms = around.letters.rooms().iter().map(|room| {

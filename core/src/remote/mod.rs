@@ -15,7 +15,7 @@
 //!
 //! A device that watches gets the public statements, and replays the public match from them ([`Watched`]).
 //!
-//! A match moves to another device of its person as the whole file ([`Handover`]).
+//! A match moves to another device of its person as the whole file ([`HandoverProgress`]).
 //!
 //! Beside the statements pass *phrases* ([`Phrase`]): a number each, signed, and forgotten once they were said.
 //!
@@ -70,5 +70,5 @@ pub use peer::{ActError, KeptMatch, KeptOpponent, MatchEffects, MatchEvent, Peer
 pub use person::{Introduction, safety_number};
 pub use phrase::{PHRASE_INTERVAL, Phrase, PhraseEvent};
 pub use plan::{CorruptSave, PROTOCOL, Plan, PlanError, StartError};
-pub use room::{Effects, Handover, LinkId, Room, RoomEvent};
+pub use room::{Effects, HandoverProgress, LinkId, Room, RoomEvent};
 pub use watch::{MatchSource, Watched};

@@ -64,7 +64,7 @@ pub(super) enum Payload {
     Phrase(PhraseMessage),
     /// Message between the host of a match and a device that watches it.
     Watch(WatchMessage),
-    /// Message between two devices of one person, of which one gives a match to the other.
+    /// Message of a handover: a match moves from one device of a person to another.
     Handover(HandoverMessage),
 }
 
@@ -118,7 +118,7 @@ pub(super) enum WatchMessage {
     Over,
 }
 
-/// Message between two devices of one person, of which one gives a match to the other.
+/// Message of a handover: a match moves from one device of a person to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum HandoverMessage {
     /// From the new device: number of bytes that have come. It wants the next ones.

@@ -5,7 +5,7 @@ use super::lobby::option_form;
 use super::room_error::RoomError;
 use crate::game::Game;
 use crate::games;
-use crate::remote::{Handover, Member, Peer, Room, Seek};
+use crate::remote::{HandoverProgress, Member, Peer, Room, Seek};
 use crate::scene::StatusTone;
 use crate::seat::Seat;
 use crate::words::{Lang, Question, Text, isolated, texts};
@@ -185,7 +185,7 @@ pub fn room_view(
     let agreed = members.first().is_some_and(|own| own.ready) && !room.is_host();
     let next = match () {
         () if over && trouble == Some(RoomError::WrongSecret) => RoomStep::Retry,
-        () if over || handover == Some(Handover::Done) => RoomStep::Leave,
+        () if over || handover == Some(HandoverProgress::Done) => RoomStep::Leave,
         () if handover.is_some() => RoomStep::Cancel,
         () if stuck(room).is_some() => RoomStep::EndMatch,
         () if playing => RoomStep::Nothing,
@@ -239,13 +239,13 @@ fn unseated(room: &Room, members: &[Member]) -> bool {
 }
 
 /// Returns how far a match has moved. `gives`: this device gives it away.
-fn moved(handover: Handover, gives: bool) -> Text {
+fn moved(handover: HandoverProgress, gives: bool) -> Text {
     match (handover, gives) {
-        (Handover::Waits, true) => texts::room::waits_for_device(),
-        (Handover::Waits, false) => texts::room::connecting(),
-        (Handover::Moves { percent }, _) => texts::room::moves(i64::from(percent)),
-        (Handover::Done, true) => texts::room::has_moved(),
-        (Handover::Done, false) => texts::room::has_come(),
+        (HandoverProgress::Waits, true) => texts::room::waits_for_device(),
+        (HandoverProgress::Waits, false) => texts::room::connecting(),
+        (HandoverProgress::Moves { percent }, _) => texts::room::moves(i64::from(percent)),
+        (HandoverProgress::Done, true) => texts::room::has_moved(),
+        (HandoverProgress::Done, false) => texts::room::has_come(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A match that moves to another device of its person (`core/src/remote/room/handover.rs`).
 
 use super::room::{House, me};
-use qishe_core::remote::{Handover, PairingError, Room, RoomEvent, Secret};
+use qishe_core::remote::{HandoverProgress, PairingError, Room, RoomEvent, Secret};
 
 const SECRET: [u8; 16] = [7; 16];
 
@@ -21,11 +21,11 @@ fn a_match_moves_whole_and_the_old_device_hears_so() {
         Room::giver(me(0), SECRET, content(), [1; 32]),
         Room::taker(me(1), SECRET, [2; 32]),
     ]);
-    assert_eq!(house.rooms[0].handover(), Some(Handover::Waits));
+    assert_eq!(house.rooms[0].handover(), Some(HandoverProgress::Waits));
     house.connect(1);
     house.rounds(8);
     let moved = house.rooms[1].handover();
-    assert!(matches!(moved, Some(Handover::Moves { percent: 1..=99 })), "{moved:?}");
+    assert!(matches!(moved, Some(HandoverProgress::Moves { percent: 1..=99 })), "{moved:?}");
     house.cut_short(1);
     house.connect(1);
     house.seconds(6);
@@ -37,11 +37,12 @@ fn a_match_moves_whole_and_the_old_device_hears_so() {
     house.connect(1);
     house.seconds(6);
     assert_eq!(house.news(0).iter().filter(|news| **news == RoomEvent::HandedOver).count(), 1);
-    assert_eq!([0, 1].map(|at| house.rooms[at].handover()), [Some(Handover::Done); 2]);
+    assert_eq!([0, 1].map(|at| house.rooms[at].handover()), [Some(HandoverProgress::Done); 2]);
     assert!(house.news(1).iter().any(|news| matches!(news, RoomEvent::Left(_))));
 }
 
-/// Who has another secret, or this one from a link of another kind, gets nothing; and while one device takes it no other does.
+/// A device with another secret, or with the same bytes from a link to play or to watch, gets nothing. One device takes the match at a
+/// time.
 #[test]
 fn a_match_moves_to_one_device_alone() {
     let taker = |at: usize, secret| Room::taker(me(at), secret, [at as u8; 32]);
@@ -69,6 +70,21 @@ fn a_match_moves_to_one_device_alone() {
     house.seconds(6);
     assert_eq!([1, 2].map(|at| has_come(&house, at)), [1, 0]);
     assert!(!house.is_linked(2));
+}
+
+/// A device that says too early that it has the match does not make the old one let go.
+#[test]
+fn a_match_that_has_not_come_is_not_let_go() {
+    let mut house = House::of_rooms(vec![
+        Room::giver(me(0), SECRET, content(), [1; 32]),
+        Room::taker(me(1), SECRET, [2; 32]),
+    ]);
+    house.connect(1);
+    house.rounds(8);
+    house.rooms[1].keep_handover();
+    house.settle(1);
+    house.seconds(6);
+    assert!(!house.news(0).contains(&RoomEvent::HandedOver));
 }
 
 /// A device that gives the match no longer says so.

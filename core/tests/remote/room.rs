@@ -59,7 +59,7 @@ impl House {
         House { rng, ..House::of_rooms(rooms) }
     }
 
-    /// Devices of which nobody has come yet.
+    /// Creates a house of these devices. The first is the host; none is linked yet.
     pub fn of_rooms(rooms: Vec<Room>) -> House {
         let count = rooms.len();
         House {

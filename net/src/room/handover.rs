@@ -11,7 +11,7 @@ use qishe_store::RoomFile;
 use super::in_use::InUse;
 use super::saved::{MovedRoom, damaged, last_written};
 
-/// Part of this device in a match that moves.
+/// Part of this device in a handover.
 #[derive(Debug)]
 pub(super) enum Handover {
     /// It gives the match of a file.

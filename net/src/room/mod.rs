@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use qishe_core::game::InputError;
-use qishe_core::remote::{Handover, MatchSource, Peer, PlanError, PublicKey, Room};
+use qishe_core::remote::{HandoverProgress, MatchSource, Peer, PlanError, PublicKey, Room};
 use qishe_core::table::{self, Outbox, RoomError, RoomView, room_view};
 use qishe_core::words::Lang;
 
@@ -173,7 +173,7 @@ impl RoomDriver {
         let room = &state.room;
         let free = room.offered().is_none_or(|offer| offer.seats.iter().any(Option::is_none));
         let purpose = if room.handover().is_some() { Purpose::Handover } else { Purpose::Play };
-        let is_met = room.handover().is_some_and(|handover| handover != Handover::Waits);
+        let is_met = room.handover().is_some_and(|handover| handover != HandoverProgress::Waits);
         let door = state.door.as_ref().filter(|_| free && !is_met && !room.is_playing())?;
         let code = door.code.as_deref().unwrap_or_default();
         Some(Invitation::new(code, &Address { secret: door.secret, purpose, way: state.way()? }))

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use qishe_core::remote::{
-    self as core, Effects, KeptMatch, MatchEvent, PairingError, Peer, PlanError, PublicKey, Room, RoomEvent,
-    Secret, StartError,
+    Effects, HandoverProgress, KeptMatch, MatchEvent, PairingError, Peer, PlanError, PublicKey, Room,
+    RoomEvent, Secret, StartError,
 };
 use qishe_core::table::RoomError;
 
@@ -76,7 +76,7 @@ pub(super) struct State {
     pub(super) awaits_start: bool,
     /// No other driver takes the file meanwhile.
     pub(super) in_use: Option<InUse>,
-    /// What this device does where a match moves between two devices of one person.
+    /// Part of this device in a handover; `None` in a room to play or to watch in.
     pub(super) handover: Option<Handover>,
     update: RoomUpdate,
 }
@@ -413,7 +413,7 @@ impl State {
                 }
             }
             RoomEvent::HasCome(content) => self.take_match(&content),
-            RoomEvent::Left(_) if self.room.handover() == Some(core::Handover::Done) => self.over = true,
+            RoomEvent::Left(_) if self.room.handover() == Some(HandoverProgress::Done) => self.over = true,
             RoomEvent::Left(_) if !host && !self.room.is_playing() => self.end(RoomError::Closed),
             RoomEvent::PlanRefused(_) | RoomEvent::Left(_) | RoomEvent::Redirect(..) => {}
             RoomEvent::Match(MatchEvent::Began) => {

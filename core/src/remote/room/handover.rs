@@ -7,15 +7,15 @@ use crate::remote::wire::{HandoverMessage, Payload};
 
 /// Bytes of a file that go in one frame.
 const PIECE: usize = 7000;
-/// Interval in which the new device says again what it lacks, milliseconds.
+/// Interval at which the new device repeats its last message, milliseconds.
 const REPEAT: u64 = 2000;
 
 /// A file that is given away.
 #[derive(Debug)]
 pub(super) struct Giving {
     content: Vec<u8>,
-    /// Number of bytes that the other device has.
-    given: usize,
+    /// Number of bytes that were sent to the other device.
+    sent: usize,
     /// Whether the other device has the match on its disk.
     is_taken: bool,
 }
@@ -34,7 +34,7 @@ pub(super) struct Taking {
 
 /// Progress of a match that moves to another device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Handover {
+pub enum HandoverProgress {
     /// The two devices have not met yet.
     Waits,
     /// The match is on its way.
@@ -48,14 +48,15 @@ pub enum Handover {
 
 impl Giving {
     pub fn new(content: Vec<u8>) -> Giving {
-        Giving { content, given: 0, is_taken: false }
+        Giving { content, sent: 0, is_taken: false }
     }
 
+    /// Returns the bytes of the file from a place on; `None` behind its end.
     fn piece(&mut self, at: u32) -> Option<HandoverMessage> {
         let from = usize::try_from(at).ok()?;
         let rest = self.content.get(from..).filter(|rest| !rest.is_empty())?;
         let bytes = rest[..rest.len().min(PIECE)].to_vec();
-        self.given = from;
+        self.sent = from + bytes.len();
         Some(HandoverMessage::Piece { size: u32::try_from(self.content.len()).ok()?, at, bytes })
     }
 }
@@ -85,17 +86,17 @@ fn percent(part: usize, whole: usize) -> u8 {
 
 impl Room {
     /// Returns how far the match has moved; `None` in a room to play or to watch in.
-    pub fn handover(&self) -> Option<Handover> {
+    pub fn handover(&self) -> Option<HandoverProgress> {
         let is_linked = self.members.iter().any(|one| one.link.is_some());
         let (part, whole, is_done) = match &self.role {
-            Role::Giver(giving) => (giving.given, giving.content.len(), giving.is_taken),
+            Role::Giver(giving) => (giving.sent, giving.content.len(), giving.is_taken),
             Role::Taker(taking) => (taking.content.len(), taking.size.unwrap_or_default(), taking.is_kept),
             Role::Host { .. } | Role::Guest { .. } | Role::Watcher { .. } => return None,
         };
         Some(match () {
-            () if is_done => Handover::Done,
-            () if is_linked => Handover::Moves { percent: percent(part, whole) },
-            () => Handover::Waits,
+            () if is_done => HandoverProgress::Done,
+            () if is_linked => HandoverProgress::Moves { percent: percent(part, whole) },
+            () => HandoverProgress::Waits,
         })
     }
 
@@ -108,7 +109,7 @@ impl Room {
         self.effects.events.push(RoomEvent::Changed);
     }
 
-    /// A device has paired. Returns whether it may take the match: one device does at a time.
+    /// Returns whether a device that has paired is admitted. A match is handed over to one device at a time.
     pub(super) fn admits_device(&mut self, key: PublicKey) -> bool {
         if !matches!(self.role, Role::Giver(_)) {
             return true;
@@ -117,7 +118,7 @@ impl Room {
         self.members.iter().all(|one| one.channel.peer == key)
     }
 
-    /// Says what this device lacks, or that it has all.
+    /// Asks the old device for the next piece, or tells it that the match is on this device's disk.
     pub(super) fn ask_giver(&mut self) {
         let Role::Taker(taking) = &mut self.role else { return };
         taking.due = self.now + REPEAT;
@@ -129,13 +130,14 @@ impl Room {
         self.send_handover(&message);
     }
 
+    /// Repeats the last message if it is due.
     pub(super) fn tick_handover(&mut self) {
         if matches!(&self.role, Role::Taker(taking) if self.now >= taking.due) {
             self.ask_giver();
         }
     }
 
-    /// Takes a message of the other device. What does not belong to a handover says nothing.
+    /// Takes a message of the other device. Messages that are not part of a handover are ignored.
     pub(super) fn hear_handover(&mut self, at: usize, payload: Option<Payload>) {
         let Some(Payload::Handover(message)) = payload.filter(|_| self.is_within_bounds(at)) else { return };
         match (&mut self.role, message) {
@@ -144,7 +146,8 @@ impl Room {
                 piece.iter().for_each(|piece| self.send_handover(piece));
                 self.effects.events.push(RoomEvent::Changed);
             }
-            (Role::Giver(giving), HandoverMessage::Taken) => {
+            // Who was not sent the whole file cannot have it.
+            (Role::Giver(giving), HandoverMessage::Taken) if giving.sent == giving.content.len() => {
                 if !std::mem::replace(&mut giving.is_taken, true) {
                     self.effects.events.push(RoomEvent::HandedOver);
                 }

@@ -16,7 +16,7 @@ use entrance::Entrance;
 use handover::{Giving, Taking};
 use watching::Watching;
 
-pub use handover::Handover;
+pub use handover::HandoverProgress;
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -65,9 +65,9 @@ pub enum RoomEvent {
     Left(PublicKey),
     /// The host has gone into another's room, and asks its guests to come along: whose it is, and by which conversation.
     Redirect(PublicKey, [u8; 16]),
-    /// The other device has the match that this one gives away.
+    /// The other device has the match on its disk: the file here is to be deleted.
     HandedOver,
-    /// The whole file of a match has come from another device of the person: it is to be kept, and [`Room::keep_handover`] called.
+    /// The whole file of a match has arrived. The caller writes it to the disk and then calls [`Room::keep_handover`].
     HasCome(Vec<u8>),
     /// The host is a person whom this one has blocked: nothing of the room is shown, and the host is told nothing.
     Blocked,
@@ -251,12 +251,12 @@ impl Room {
         Room::new(me, "", role, Secret::Watch(secret), entropy)
     }
 
-    /// The way by which another device of this person takes a match: `content` is its file.
+    /// Creates the giving end of a handover. `content`: the file of the match, for another device of this person.
     pub fn giver(me: Identity, secret: [u8; 16], content: Vec<u8>, entropy: [u8; 32]) -> Room {
         Room::new(me, "", Role::Giver(Giving::new(content)), Secret::Handover(secret), entropy)
     }
 
-    /// The way to another device of this person, which gives a match away.
+    /// Creates the taking end of a handover.
     pub fn taker(me: Identity, secret: [u8; 16], entropy: [u8; 32]) -> Room {
         Room::new(me, "", Role::Taker(Taking::default()), Secret::Handover(secret), entropy)
     }

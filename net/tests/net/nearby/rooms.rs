@@ -426,6 +426,19 @@ fn people_are_known_after_a_match_and_can_be_blocked() {
     assert_eq!(guest.view(Lang::Zh).game, "");
 }
 
+/// A match that its guest has left. Returns the host, and the guest's file in a folder.
+fn left_by_its_guest(folder: &tempfile::TempDir, rooms: &std::path::Path) -> (Device, PathBuf) {
+    let mut host = host(folder);
+    let link = host.room.invitation().expect("an invitation").link;
+    host.room.propose("undercover", r#"{"first":"red"}"#, Some(0)).expect("good options");
+    let file = rooms.join("1.room");
+    let mut guest = Device::new(RoomDriver::join(&link, "Guest", &file, "").expect("a room"), &file);
+    until("met", &mut [&mut host, &mut guest], |all| !all[1].view(Lang::Zh).game.is_empty());
+    begin(&mut host, &mut guest);
+    guest.room.leave(Duration::from_millis(0));
+    (host, file)
+}
+
 /// A match is played to its end on a device that took everything of another one in. An older file brings it back on no device.
 #[test]
 fn a_match_goes_on_on_another_device() {
@@ -433,15 +446,7 @@ fn a_match_goes_on_on_another_device() {
     let store = |name: &str| Store::at(&folder.path().join(name));
     let (old, new) = (store("old"), store("new"));
     std::fs::create_dir_all(old.rooms()).expect("a folder");
-    let mut host = host(&folder);
-    let link = host.room.invitation().expect("an invitation").link;
-    host.room.propose("undercover", r#"{"first":"red"}"#, Some(0)).expect("good options");
-    let file = old.rooms().join("1.room");
-    let mut guest = Device::new(RoomDriver::join(&link, "Guest", &file, "").expect("a room"), &file);
-    until("met", &mut [&mut host, &mut guest], |all| !all[1].view(Lang::Zh).game.is_empty());
-    begin(&mut host, &mut guest);
-    guest.room.leave(Duration::from_millis(0));
-    drop(guest);
+    let (mut host, file) = left_by_its_guest(&folder, &old.rooms());
     let exported = old.export().expect("an export");
     assert_eq!(exported.left_behind, 0);
     let take = |store: &Store| {
@@ -486,15 +491,7 @@ fn a_match_moves_to_another_own_device() {
     let folder = tempfile::tempdir().expect("a folder");
     let rooms = ["old", "new"].map(|name| path(&folder, name));
     rooms.iter().for_each(|rooms| std::fs::create_dir_all(rooms).expect("a folder"));
-    let mut host = host(&folder);
-    let link = host.room.invitation().expect("an invitation").link;
-    host.room.propose("undercover", r#"{"first":"red"}"#, Some(0)).expect("good options");
-    let file = rooms[0].join("1.room");
-    let mut guest = Device::new(RoomDriver::join(&link, "Guest", &file, "").expect("a room"), &file);
-    until("met", &mut [&mut host, &mut guest], |all| !all[1].view(Lang::Zh).game.is_empty());
-    begin(&mut host, &mut guest);
-    guest.room.leave(Duration::from_millis(0));
-    drop(guest);
+    let (mut host, file) = left_by_its_guest(&folder, &rooms[0]);
     let first = std::fs::read(&file).expect("a match");
     assert_eq!(move_over(&file, &rooms[1]), RoomStep::Leave);
     assert!(!file.exists(), "the old device has let go");

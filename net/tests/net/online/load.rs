@@ -60,7 +60,7 @@ struct Pair {
     moves: usize,
 }
 
-/// What all matches do.
+/// Settings of all matches.
 struct Plan<'a> {
     relay: &'a str,
     folder: &'a Path,
@@ -69,7 +69,7 @@ struct Plan<'a> {
 }
 
 impl Pair {
-    /// Does what is to be done now. Returns how long a move was on its way, if it has just come.
+    /// Advances the match by one step. Returns the time that a move took if it has just arrived.
     fn step(&mut self, number: usize, plan: &Plan) -> Option<Duration> {
         for device in &self.devices {
             self.records.extend(device.step(Duration::ZERO).record.as_deref().map(record_of));
