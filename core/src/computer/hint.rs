@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::game::{
     Candidate, Effect, Kind, MoveReason, Observation, RandomStream, SearchRequest, StreamPurpose,
 };
-use crate::search::{Budget, Control, Signals, Skill, Tuning};
+use crate::search::{Budget, Control, Proof, PuzzleGoal, Signals, Skill, Tuning};
 use crate::words::{Joint, Text, texts};
 
 /// A hint. For the seat alone: it is made from what it knows.
@@ -33,14 +33,29 @@ pub fn hint(kind: &Kind, view: &Observation, budget: Budget, signals: &Arc<Signa
     }
     let best = best(kind, view, None, 1, budget, signals)?;
     let effects = effects(view, &best.line);
+    let why = unrefuted(kind, view, best.why, signals);
     Some(Hint {
         action: best.action,
-        why: best.why,
-        reason: reason(best.why, &effects),
+        why,
+        reason: reason(why, &effects),
         effects,
         line: best.line,
         expected: best.expected,
     })
+}
+
+/// Nodes of the proof that a promised win is tried by.
+const PROOF: u64 = 20_000;
+
+/// The reason of the best action, without the promise of a win in two or three actions that an answer refutes. Some games' searches
+/// leave out the answers that seem to be hopeless; a proof leaves out none.
+fn unrefuted(kind: &Kind, view: &Observation, why: MoveReason, signals: &Arc<Signals>) -> MoveReason {
+    let MoveReason::Wins(moves @ 2..=3) = why else { return why };
+    let mut control = Control::new(Budget::nodes(PROOF), Arc::clone(signals));
+    match super::engine(kind).prove(view, PuzzleGoal::Win, moves, &mut control) {
+        Proof::Fails(_) => MoveReason::Better,
+        Proof::Holds | Proof::Unknown => why,
+    }
 }
 
 /// The best of some actions, or of all.

@@ -287,7 +287,7 @@ fn ids() -> impl Iterator<Item = &'static str> {
 }
 
 /// Texts that are an action of no game in any state.
-const TEXTS: &str = "| |\0|＠|x y z|十|draw yes |e9e8e7|D4-|目标|bomb";
+const TEXTS: &str = "| |\0|＠|x y z|十|draw yes |e9e9e9|D4-|目标|bomb";
 
 /// Entries that some game reads in some state.
 const ENTRIES: &str = "h8|H9|G9|F7 G9|offer F7 G8|选 G9|交换|不换|禁手|停|炮二平五|炮|兵|88|8|同意|yes|count|a1|a1-a9|A1|K:A1|R:A2,A2|deploy|\

@@ -14,7 +14,16 @@ pub fn holds(before: &Match, action: &str, effect: &Effect) -> Option<bool> {
     let mut after = before.clone();
     after.act(seat, action).expect("an action with effects is allowed");
     if *effect == Effect::Ends {
-        return Some(after.outcome().is_some_and(|outcome| outcome.winners.contains(&seat)));
+        let wins = |ended: &Match| ended.outcome().is_some_and(|outcome| outcome.winners.contains(&seat));
+        // Which figures are claimed may be a choice that still belongs to the move.
+        let ways = if after.game().to_move() == [seat] { after.game().legal(seat) } else { Vec::new() };
+        let claims = ways.into_iter().filter(|way| way.starts_with("claim"));
+        let mut ends = claims.map(|claim| {
+            let mut claimed = after.clone();
+            claimed.act(seat, &claim).expect("a claim that is listed");
+            claimed
+        });
+        return Some(wins(&after) || ends.any(|claimed| wins(&claimed)));
     }
     match before.kind().id {
         "undercover" => Xiangqi::new(before, action)?.holds(effect),

@@ -25,9 +25,9 @@ use crate::links::{FRAME, LinkEvent, Reason};
 const NAMES: [char; 4] = ['a', 'b', 'c', 'd'];
 /// Frames asked for at once.
 const BATCH: usize = 64;
-/// Silence after which a consumer is made again, the first four times since a connection was made. A node reads from its own
-/// copy of the mailbox, and the copy of a node that has just come back may stand still: the next consumer may be at another
-/// node. Once a frame has come, silence means that nobody writes.
+/// Silence after which a consumer is made again, the first four times since a connection was made or a consumer was lost. A node
+/// reads from its own copy of the mailbox, and the copy of a node that has just come back may stand still, also in the middle: the
+/// next consumer may be at another node. After that, silence means that nobody writes.
 const SILENCE: [Duration; 4] =
     [Duration::from_secs(10), Duration::from_secs(20), Duration::from_secs(40), Duration::from_secs(80)];
 /// The relay forgets a consumer that nobody reads.
@@ -44,6 +44,23 @@ pub(super) struct Mailbox {
     last: u64,
     silences: std::slice::Iter<'static, Duration>,
     settings: Settings,
+}
+
+/// Why reading from a consumer ended.
+#[derive(PartialEq, Eq)]
+enum End {
+    /// Nothing came for a while.
+    Silent,
+    /// A gap, an error, another connection.
+    Odd,
+}
+
+/// Waits for the end of a silence; for ever where it may last.
+async fn lasting(silence: Option<Duration>) {
+    match silence {
+        Some(silence) => sleep(silence).await,
+        None => std::future::pending().await,
+    }
 }
 
 /// Most frames a second that nobody keeps, and how many at once.
@@ -89,7 +106,6 @@ impl Mailbox {
     pub(super) async fn read(mut self) {
         let mut ready = None;
         let mut failures = 0;
-        let mut connection = 0;
         for turn in 0usize.. {
             while !self.standing.borrow_and_update().1 {
                 if ready != Some(false) {
@@ -100,10 +116,6 @@ impl Mailbox {
                     return;
                 }
             }
-            let connections = self.standing.borrow().0;
-            if std::mem::replace(&mut connection, connections) != connections {
-                self.silences = SILENCE.iter();
-            }
             match self.consumer(turn).await {
                 Some(consumer) => {
                     failures = 0;
@@ -111,10 +123,13 @@ impl Mailbox {
                         self.outlet.send(LinkEvent::Ready(Vec::new())).await;
                         ready = Some(true);
                     }
-                    self.consume(&consumer).await;
+                    if self.consume(&consumer).await == End::Odd {
+                        self.silences = SILENCE.iter();
+                    }
                 }
                 None => {
                     failures += 1;
+                    self.silences = SILENCE.iter();
                     // A leader is chosen within seconds; only what lasts is told.
                     if failures > NAMES.len() as u32 && ready != Some(false) {
                         self.outlet.send(LinkEvent::Away(Reason::Unreachable)).await;
@@ -152,23 +167,16 @@ impl Mailbox {
         timeout(Duration::from_secs(5), created).await.ok()?.ok()
     }
 
-    /// Reads until something is odd.
-    async fn consume(&mut self, consumer: &PullConsumer) {
+    /// Reads until something is odd, or silence lasts.
+    async fn consume(&mut self, consumer: &PullConsumer) -> End {
         let messages = consumer
             .stream()
             .max_messages_per_batch(BATCH)
             .heartbeat(Duration::from_secs(5))
             .expires(Duration::from_secs(30))
             .messages();
-        let Ok(Ok(mut messages)) = timeout(Duration::from_secs(5), messages).await else { return };
+        let Ok(Ok(mut messages)) = timeout(Duration::from_secs(5), messages).await else { return End::Odd };
         let silence = self.silences.next().copied();
-        let silent = async {
-            match silence {
-                Some(silence) => sleep(silence).await,
-                None => std::future::pending().await,
-            }
-        };
-        tokio::pin!(silent);
         let mut expected = 1;
         let mut left = consumer.cached_info().num_pending;
         if left == 0 {
@@ -177,21 +185,20 @@ impl Mailbox {
         loop {
             let message = tokio::select! {
                 message = messages.next() => message,
-                () = &mut silent, if expected == 1 => return,
+                () = lasting(silence) => return End::Silent,
                 changed = self.standing.changed() => {
                     // Another connection, or none: what was on the way is lost.
                     let _ = changed;
-                    return;
+                    return End::Odd;
                 }
             };
-            let Some(Ok(message)) = message else { return };
-            let Ok(info) = message.info() else { return };
+            let Some(Ok(message)) = message else { return End::Odd };
+            let Ok(info) = message.info() else { return End::Odd };
             let (place, delivered) = (info.stream_sequence, info.consumer_sequence);
             if delivered != expected {
-                return;
+                return End::Odd;
             }
             expected += 1;
-            self.silences = [].iter();
             if place > self.last {
                 self.deliver(&message, place).await;
                 self.last = place;
@@ -203,7 +210,7 @@ impl Mailbox {
                 }
             }
             if message.ack().await.is_err() {
-                return;
+                return End::Odd;
             }
         }
     }
