@@ -5,6 +5,8 @@ ROOT="$(dirname "$HERE")"
 # Everything was tried with this one. With Debian's 2.9.10 the streams stand, but no mailbox opens.
 VERSION=2.15.2
 LEAST=2.11.0
+# What stands before a node in a container.
+NGINX_VERSION=1.28
 CACHE="${XDG_CACHE_HOME:-$HOME/.cache}/qishe/nats-server-$VERSION"
 export PATH="$PATH:/usr/local/go/bin:$HOME/.cargo/bin"
 

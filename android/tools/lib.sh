@@ -358,14 +358,15 @@ demo() {
 }
 
 # demo_apart FOLDER GAME WINDOWS: windows, each with its own display and folder, find each other in this machine's network
-# and play GAME by mouse; with `online`, over a relay on this machine. All windows must report the same end.
+# and play GAME by mouse; with `online` and `letters`, over a relay on this machine. All windows must report the same end.
 demo_apart() {
-    local out="$1" game="$2" windows="$3" part status=0 all=() more=()
+    local out="$1" game="$2" windows="$3" part relay="" status=0 all=() more=()
     rm -rf "$out"
     mkdir -p "$out"
-    if [ "$game" = online ]; then
-        QISHE_RELAY="$ROOT/target/debug/relay" bash "$ROOT/ops/local.sh" start "$out/relay" || return
-        more=("-Dqishe.relay=$out/relay/relay.json")
+    case "$game" in online | letters) relay="$out/relay" ;; esac
+    if [ -n "$relay" ]; then
+        QISHE_RELAY="$ROOT/target/debug/relay" bash "$ROOT/ops/local.sh" start "$relay" || return
+        more=("-Dqishe.relay=$relay/relay.json")
     fi
     for ((part = 0; part < windows; part++)); do
         start_display
@@ -375,7 +376,7 @@ demo_apart() {
         all+=($!)
     done
     for part in "${all[@]}"; do wait "$part" || status=1; done
-    [ "$game" != online ] || bash "$ROOT/ops/local.sh" stop "$out/relay"
+    [ -z "$relay" ] || bash "$ROOT/ops/local.sh" stop "$relay"
     [ "$status" -eq 0 ] || return 1
     [ "$(cat "$out"/told-* | sort -u | wc -l)" -eq 1 ] || { say "The windows do not tell the same end."; return 1; }
 }

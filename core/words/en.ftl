@@ -2172,6 +2172,7 @@ room-system-settings = Open the system’s settings
 room-other-relay = This invitation is on another relay: both must use the same
 room-not-online = This version cannot play online
 room-unsaved = It could not be saved, so nothing was sent: the device may be full
+room-not-let-go = The match is on your other device, but its copy here could not be deleted: do not play on here
 room-cheated = The device of { $side } broke the rules, so the match does not count. The proof is kept
 room-disputed = The time that { $side } states is not what went by here
 room-codes-closed = Somebody is trying out codes. Only the link and the picture let anybody in now

@@ -2088,6 +2088,7 @@ room-system-settings = 打开系统设置
 room-other-relay = 这份邀请用的是另一个中继，请双方用同一个
 room-not-online = 这个版本没有在线对局
 room-unsaved = 没有存上，所以也没有发出：设备可能满了
+room-not-let-go = 棋已经在另一台设备上了，可是这台的那份没删掉：别在这台接着下
 room-cheated = { $side }的设备违反了规则，这局不算。证据已存好
 room-disputed = { $side }说的用时和这里的不一样
 room-codes-closed = 有人在试口令。现在只能用链接或二维码进来

@@ -49,7 +49,7 @@ impl AppDriver {
         for room in self.around.letters.rooms().iter().filter(|_| looks) {
             if room.untold {
                 orders.push(AppOrder::TellRoom { room: room.clone() });
-            } else if online && room.service.is_empty() && !room.is_my_turn {
+            } else if online && room.company() == Company::Online && !room.is_my_turn {
                 orders.push(AppOrder::LookIntoRoom { file: room.file.clone() });
             }
         }
@@ -97,8 +97,7 @@ impl AppDriver {
     /// Gives a match to another device of this person.
     fn hand_over(&mut self, file: &str, orders: &mut Vec<AppOrder>) {
         let Some(room) = self.around.letters.of(file) else { return };
-        let company = if room.service.is_empty() { Company::Online } else { Company::Near };
-        let file = room.file.clone();
+        let (company, file) = (room.company(), room.file.clone());
         self.enter(RoomEntry::Handover { company, file }, orders);
     }
 

@@ -565,7 +565,7 @@ impl MatchDriver {
 
     /// Carries out a reply of the table. `held`: to a held key.
     fn carry_out_reply_to(&mut self, held: bool, reply: Reply) {
-        let Reply { scene, mut said, cues, mute_private, layouts, changed } = reply;
+        let Reply { scene, mut said, cues, mute_private, layouts, changed, has_phrase } = reply;
         if mute_private {
             self.order(Order::MutePrivate);
         }
@@ -599,6 +599,9 @@ impl MatchDriver {
         }
         if let Some(caption) = caption(&said) {
             self.headline.say(&caption, self.now);
+        }
+        if has_phrase {
+            self.headline.answer(&self.shown.scene.status, held, self.now);
         }
         if !said.is_empty() {
             self.order(Order::Speak { said });

@@ -72,7 +72,7 @@ impl Table {
             (Some(mut followed), Some(heard)) => {
                 followed.said.extend(heard.said);
                 followed.cues.extend(heard.cues);
-                Some(Reply { scene: heard.scene, ..followed })
+                Some(Reply { scene: heard.scene, has_phrase: true, ..followed })
             }
             (followed, heard) => followed.or(heard),
         }
@@ -105,7 +105,7 @@ impl Table {
             self.screen.show_message(words, tone);
             refused |= is_refused;
         }
-        let mut reply = self.reply(told, false);
+        let mut reply = Reply { has_phrase: true, ..self.reply(told, false) };
         reply.cues.extend(refused.then_some(Cue::Refused));
         Some(reply)
     }

@@ -314,6 +314,7 @@ impl Table {
             layouts: Vec::new(),
             said: heard.iter().map(|event| event.utterance(self.prefs.lang)).collect(),
             changed,
+            has_phrase: false,
         }
     }
 

@@ -39,6 +39,8 @@ pub enum RoomError {
     NotBegun,
     /// The match could not be written to the disk, and so nothing was sent.
     Unsaved,
+    /// The match has moved to another device of this person, and its file here could not be deleted.
+    NotLetGo,
     /// Somebody tries out codes: only the link lets anybody in.
     CodesClosed,
     /// A seat states far less time than went by here.
@@ -69,6 +71,7 @@ impl RoomError {
             | RoomError::Unreachable
             | RoomError::CodesClosed
             | RoomError::NotBegun
+            | RoomError::NotLetGo
             | RoomError::Disputed { .. } => false,
         }
     }
@@ -91,6 +94,7 @@ impl RoomError {
             RoomError::WrongClock => texts::room::wrong_clock(),
             RoomError::NotBegun => texts::room::not_begun(),
             RoomError::Unsaved => texts::room::unsaved(),
+            RoomError::NotLetGo => texts::room::not_let_go(),
             RoomError::CodesClosed => texts::room::codes_closed(),
             RoomError::Disputed { seat } => {
                 let side = game.map_or_else(texts::room::nameless, |game| game.side_name(Seat(seat)));

@@ -39,6 +39,8 @@ pub struct Reply {
     pub layouts: Vec<String>,
     /// Whether there is something new to save.
     pub changed: bool,
+    /// Whether the status tells of a phrase: that is shown to those who hear it, too.
+    pub has_phrase: bool,
 }
 
 /// Messages of this device's player to the other devices of a match.

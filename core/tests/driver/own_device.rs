@@ -6,6 +6,8 @@ use crate::support::remote::{GAMES, Net, Trouble, options};
 use crate::support::secrecy::begin;
 use qishe_core::driver::{MatchDriver, Order, ShellEvent};
 use qishe_core::game::Prefs;
+use qishe_core::policy::{Hearing, LIMITS};
+use qishe_core::remote::Phrase;
 use qishe_core::seat::{Seat, Viewer};
 use qishe_core::speech::Utterance;
 use qishe_core::table::{BoardQuestion, Table};
@@ -105,6 +107,27 @@ fn the_voice_speaks_in_each_own_turn() {
         for question in questions(40) {
             assert_eq!(room.ask(0, question).len(), 1, "{question:?}");
         }
+    }
+}
+
+/// A phrase is shown to who hears it, too, and so is the answer to who said it; both give way to the turn.
+#[test]
+fn a_phrase_is_spoken_and_shown() {
+    let mut room = Room::new("gomoku", "{}", 2, false);
+    let hearing = Hearing { announced: false, speech: true, voice: true, audible: true };
+    for driver in &mut room.drivers {
+        driver.handle(ShellEvent::Hearing { hearing }, 1);
+    }
+    room.now = LIMITS.headline_ms * 2;
+    room.net.say(0, Phrase::GoodMove);
+    room.net.seconds(1);
+    for (at, (line, said)) in [("你说：好棋", 0), ("黑方：好棋", 1)].into_iter().enumerate() {
+        let driver = &mut room.drivers[at];
+        driver.follow(&room.net.devices[at].peer, None);
+        assert_eq!(spoken(driver.handle(ShellEvent::Followed, room.now)).len(), said, "{line}");
+        assert_eq!(driver.state().line.text, line);
+        driver.handle(ShellEvent::Tick, room.now + LIMITS.headline_ms);
+        assert_eq!(driver.state().line.text, driver.table().scene().subtitle, "{line}");
     }
 }
 

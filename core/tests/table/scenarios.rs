@@ -132,6 +132,7 @@ impl Runner {
             mute_private: true,
             layouts: Vec::new(),
             changed: false,
+            has_phrase: false,
         }
     }
 

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use qishe_core::game::{InputError, Prefs};
+use qishe_core::policy::Company;
 use qishe_core::table::games;
 use qishe_core::words::pages::people as words;
 use qishe_core::words::{Joint, Text, Word};
@@ -82,7 +83,7 @@ pub fn look_into_rooms(
     news.looks_again |= awaits_letters(folder);
     for room in saved_rooms(folder, prefs).rooms {
         let file = Path::new(&room.file);
-        if !room.service.is_empty() {
+        if room.company() == Company::Near {
             continue;
         }
         // Who is to move waits for no letter.

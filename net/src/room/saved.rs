@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use qishe_core::game::{InputError, InputErrorKind, Prefs, time_left};
+use qishe_core::policy::Company;
 use qishe_core::remote::{Hash, KeptMatch, PROTOCOL, Peer, PublicKey, Room, hex};
 use qishe_core::table::{SavedInfo, Table, Thumbnail, give_up_question};
 use qishe_core::words::{Question, Word};
@@ -160,6 +161,11 @@ pub struct SavedRoomInfo {
 const SHORT: u64 = 6 * 60 * 60;
 
 impl SavedRoomInfo {
+    /// Returns where it is played.
+    pub fn company(&self) -> Company {
+        if self.service.is_empty() { Company::Online } else { Company::Near }
+    }
+
     /// Whether little time is left for a letter.
     pub fn is_short_of_time(&self) -> bool {
         self.seconds_left.is_some_and(|left| left < SHORT)

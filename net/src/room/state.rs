@@ -408,8 +408,10 @@ impl State {
             }
             RoomEvent::HandedOver => {
                 // The other device goes on with it.
-                if let Some(Handover::Gives { file }) = &self.handover {
-                    let _ = std::fs::remove_file(file);
+                if let Some(Handover::Gives { file }) = &self.handover
+                    && std::fs::remove_file(file).is_err_and(|fault| fault.kind() != ErrorKind::NotFound)
+                {
+                    self.trouble = Some(RoomError::NotLetGo);
                 }
             }
             RoomEvent::HasCome(content) => self.take_match(&content),

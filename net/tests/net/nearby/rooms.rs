@@ -523,6 +523,27 @@ fn a_match_moves_to_another_own_device() {
     play(&mut host, &mut guest);
 }
 
+/// A device that cannot delete a match that has moved says so.
+#[test]
+fn a_match_that_stays_on_the_old_device_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rooms = ["old", "new"].map(|name| path(&folder, name));
+    rooms.iter().for_each(|rooms| std::fs::create_dir_all(rooms).expect("a folder"));
+    let (_host, file) = left_by_its_guest(&folder, &rooms[0]);
+    let mut old = Device::new(RoomDriver::hand_over(&file, "").expect("a way"), &file);
+    until("a link", &mut [&mut old], |all| all[0].room.invitation().is_some());
+    // What stands in its place now cannot be deleted as a file.
+    std::fs::remove_file(&file).expect("removed");
+    std::fs::create_dir(&file).expect("a folder");
+    let none = rooms[1].join("none.room");
+    let link = old.room.invitation().expect("a link").link;
+    let mut new = Device::new(RoomDriver::join(&link, "", &none, "").expect("a way"), &none);
+    until("moved", &mut [&mut old, &mut new], |all| all[1].over);
+    assert_eq!(saved_rooms(&rooms[1], Prefs::default()).rooms.len(), 1);
+    let status = old.view(Lang::En).status;
+    assert!(status.contains("could not be deleted"), "{status}");
+}
+
 /// Gives the match of a file to a device that keeps its matches in a folder. Returns the next step of the old device.
 fn move_over(file: &std::path::Path, to: &std::path::Path) -> RoomStep {
     let mut old = Device::new(RoomDriver::hand_over(file, "").expect("a way"), file);

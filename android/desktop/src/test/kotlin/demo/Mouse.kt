@@ -278,4 +278,4 @@ internal class Mouse(private val window: ComposeWindow, private val out: File, p
 }
 
 /** Actions that have a cell in the grid of some games and windows only. */
-private val SELDOM = setOf("认负", "提和", "翻转", "让人观战")
+private val SELDOM = setOf("认负", "提和", "翻转", "让人观战", "说一句")

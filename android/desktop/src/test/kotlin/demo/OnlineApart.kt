@@ -6,16 +6,7 @@ import java.io.File
 /** Two windows over a relay: both seek an opponent and meet; then one invites the other by a link. */
 internal class OnlineApart(mouse: Mouse, model: AppModel, part: Int, meet: File) : ApartDemo(mouse, model, part, meet) {
     fun run() {
-        mouse.click("设置")
-        mouse.scrollTo("在线")
-        mouse.click("在线")
-        mouse.click("对方看到的名字")
-        mouse.type(name)
-        mouse.click("relay")
-        mouse.paste(File(System.getProperty("qishe.relay")).readText())
-        mouse.picture("no-relay")
-        mouse.click("join:relay")
-        mouse.find("选一种棋")
+        goOnline()
         mouse.picture("online")
         mouse.click("卧底象棋")
         mouse.picture("form")

@@ -16,7 +16,7 @@ import uniffi.qishe.StatusTone
 
 /**
  * One of two or four windows, each a process with its own display and folder, that meet over the network and play by
- * mouse. `qishe.game`: `undercover`, `siguo`, `online` for a match over the relay that `qishe.relay` describes, or
+ * mouse. `qishe.game`: `undercover`, `siguo`, `online` or `letters` for matches over the relay that `qishe.relay` describes, or
  * `trials` and `absent` for lost links and stopped devices. `qishe.part`: 0 for the host, 1… for guests. `qishe.meet`:
  * a shared folder, in which the host leaves the code that it would read aloud. Exits with 1 if anything differs from
  * what is expected.
@@ -40,6 +40,7 @@ private fun play(window: ComposeWindow, model: AppModel, out: File) = thread(nam
         when (System.getProperty("qishe.game")) {
             "undercover" -> undercover(mouse, model, part, meet)
             "online" -> OnlineApart(mouse, model, part, meet).run()
+            "letters" -> LettersApart(mouse, model, part, meet).run()
             "trials" -> Trials(mouse, model, part, meet).run()
             "absent" -> AbsentTrial(mouse, model, part, meet).run()
             else -> SiguoApart(mouse, model, part, meet).run()
@@ -124,6 +125,20 @@ internal abstract class ApartDemo(mouse: Mouse, model: AppModel, private val par
         }
         mouse.await("the match begins") { model.currentMatch.session != null }
         check(onScreen { session.scene.curtain == null }) { "a curtain on the player's own device" }
+    }
+
+    /** Enters a name and the relay, and opens the page of matches over it. */
+    protected fun goOnline() {
+        mouse.click("设置")
+        mouse.scrollTo("在线")
+        mouse.click("在线")
+        mouse.click("对方看到的名字")
+        mouse.type(name)
+        mouse.click("relay")
+        mouse.paste(File(System.getProperty("qishe.relay")).readText())
+        mouse.picture("no-relay")
+        mouse.click("join:relay")
+        mouse.find("选一种棋")
     }
 
     /** Agrees again after each later guest, because a guest changes the offer, until the match begins. */
