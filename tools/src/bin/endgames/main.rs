@@ -1,7 +1,8 @@
 //! Endgames of old books: forced mates are measured, proven and proven again.
 //!
 //! A book is a file of lines: number, name, FEN, and what else is known, by tabs. `endgames prove BOOK --out FILE [--nodes N]` looks for
-//! a mate against every answer in each position that FILE does not have yet and appends what it finds at once, so that it can be stopped at any time.
+//! a mate against every answer in each position that FILE does not have yet and appends what it finds at once, so that it can be stopped at any time;
+//! with `--adviser ENGINE [--millis M]` another engine says over UCI which moves are worth trying, each for M milliseconds.
 //! `endgames pack BOOK PROOFS --out FILE --open FILE` writes the positions that are proven, as the app has them, and those that are not.
 //! `endgames verify` replays every branch of every proof by the rules, for all positions that are built in. `endgames mates BOOK
 //! [--nodes P,A] [--every N] [--most N]` counts the mates that are found with so many nodes of proof numbers and of alpha-beta a position, and the
@@ -17,6 +18,7 @@
 //! may be; `endgames spies tell LIST` says what is known of those of a list, and `endgames spies pack LIST --out NAME` proves them and
 //! writes them as the app has them. docs/lab/spies.md says what is proven.
 
+mod adviser;
 mod practical;
 mod slow;
 mod spies;
@@ -27,6 +29,7 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use adviser::Adviser;
 use lexopt::prelude::*;
 use qishe_core::games::xiangqi::computer::{State, forced_mate, read_strategy, write_strategy};
 use qishe_core::games::xiangqi::tablebase::Tables;
@@ -35,7 +38,7 @@ use qishe_core::search::{Budget, Control, Searcher, wins_in};
 use slow::SlowProver;
 
 const USAGE: &str = "usage: endgames mates BOOK [--nodes PROOF,ALPHA_BETA] [--every N] [--most N] \
-    | prove BOOK --out FILE [--nodes N] | pack BOOK PROOFS --out FILE --open FILE | verify \
+    | prove BOOK --out FILE [--nodes N] [--adviser ENGINE] [--millis M] | pack BOOK PROOFS --out FILE --open FILE | verify \
     | tables MATERIAL.. [--every N] | values BOOK MATERIAL.. | choose MATERIAL [--hold] [--most N] | lessons LIST --out NAME \
     | spies [--seed N] [--boards N] [--least MOVES] [--theme now|later|hidden|bait] | spies tell LIST | spies pack LIST --out NAME [--nodes N]";
 
@@ -108,10 +111,12 @@ struct Arguments {
     boards: usize,
     least: usize,
     theme: String,
+    adviser: String,
+    millis: u64,
 }
 
 fn arguments() -> Result<Arguments, lexopt::Error> {
-    let mut parsed = Arguments { most: WON, boards: 1000, least: 3, ..Arguments::default() };
+    let mut parsed = Arguments { most: WON, boards: 1000, least: 3, millis: 1000, ..Arguments::default() };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -127,6 +132,8 @@ fn arguments() -> Result<Arguments, lexopt::Error> {
             Long("boards") => parsed.boards = parser.value()?.parse()?,
             Long("theme") => parsed.theme = parser.value()?.string()?,
             Long("least") => parsed.least = parser.value()?.parse()?,
+            Long("adviser") => parsed.adviser = parser.value()?.string()?,
+            Long("millis") => parsed.millis = parser.value()?.parse()?,
             Long("open") => parsed.open = parser.value()?.string()?,
             Value(word) => parsed.words.push(word.string()?),
             _ => return Err(argument.unexpected()),
@@ -176,6 +183,10 @@ fn prove(book: &str, arguments: &Arguments) -> Result<(), String> {
     let before = std::fs::read_to_string(&arguments.out).unwrap_or_default();
     let done = proofs(&before);
     let mut tables = Tables::default();
+    let mut adviser = match arguments.adviser.as_str() {
+        "" => None,
+        engine => Some(Adviser::start(engine, arguments.millis)?),
+    };
     for row in rows(&text(book)?)?
         .iter()
         .filter(|row| row.number <= arguments.most && !done.contains_key(&row.number))
@@ -184,7 +195,7 @@ fn prove(book: &str, arguments: &Arguments) -> Result<(), String> {
         let mut control = Control::new(Budget::nodes(nodes), Arc::default());
         let found = practical::proven(&mut tables, &row.position, MOST_BOARDS)
             .or_else(|| forced_mate(row.position, &[], false, &mut control))
-            .or_else(|| SlowProver::new(row.position, nodes, SEARCHES * nodes).proven());
+            .or_else(|| SlowProver::new(row.position, nodes, SEARCHES * nodes, adviser.as_mut()).proven());
         println!("{} {} {} {:.1} s", row.number, row.name, found.is_some(), processor_seconds() - before);
         let Some(mate) = found else { continue };
         let file = OpenOptions::new().append(true).create(true).open(&arguments.out);

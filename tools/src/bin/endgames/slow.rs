@@ -1,7 +1,8 @@
 //! A slow prover: the engine plays both sides until mate, and the positions of that match are proven from the last one back to the first.
 //!
 //! Each position is won by the strategy of a later one, by proof numbers, by a mate that alpha-beta sees, or by the move that was
-//! played, with all answers to it. The whole strategy is replayed by the rules at the end.
+//! played, with all answers to it. An adviser may take the place of alpha-beta. The whole strategy is replayed by the rules at the
+//! end.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -9,6 +10,8 @@ use std::sync::Arc;
 use qishe_core::games::xiangqi::computer::{MateState, State};
 use qishe_core::games::xiangqi::{Move, Position};
 use qishe_core::search::{Attacks, Budget, Control, Line, Mate, MateSearch, Searcher, is_proven, verified};
+
+use super::adviser::Adviser;
 
 /// Plies of the longest match of the engine with itself.
 const LONGEST: usize = 120;
@@ -18,28 +21,34 @@ const IDLE: u32 = 60;
 const LOST: i32 = -1_000;
 /// Deepest line of moves that alpha-beta proves.
 const DEEPEST: usize = 40;
+/// How many times as long an adviser thinks about the first position.
+const FIRST: u64 = 20;
+/// Nodes that stand for an answer of an adviser.
+const ANSWER: u64 = 20_000;
 
 /// A slow prover of one position.
-pub struct SlowProver {
+pub struct SlowProver<'a> {
     start: Position,
     /// Nodes of each search by proof numbers; alpha-beta has as many.
     nodes: u64,
     /// Nodes of all searches that are left.
     left: u64,
     searcher: Searcher<State>,
+    adviser: Option<&'a mut Adviser>,
     mates: MateSearch<Move>,
     replies: HashMap<u64, Move>,
     open: HashSet<u64>,
 }
 
-impl SlowProver {
+impl<'a> SlowProver<'a> {
     /// Makes the prover of a position; `left` is the number of nodes of all its searches.
-    pub fn new(start: Position, nodes: u64, left: u64) -> SlowProver {
+    pub fn new(start: Position, nodes: u64, left: u64, adviser: Option<&'a mut Adviser>) -> SlowProver<'a> {
         SlowProver {
             start,
             nodes,
             left,
             searcher: Searcher::new(16 << 20),
+            adviser,
             mates: MateSearch::new(32 << 20),
             replies: HashMap::new(),
             open: HashSet::new(),
@@ -62,6 +71,14 @@ impl SlowProver {
     }
 
     fn think(&mut self, path: &[Move]) -> Option<Line<Move>> {
+        if let Some(adviser) = &mut self.adviser {
+            self.left = self.left.saturating_sub(ANSWER);
+            let patience = if path.is_empty() { FIRST } else { 1 };
+            return adviser.advice(&self.start, path, patience).unwrap_or_else(|error| {
+                println!("    no advice: {error}");
+                None
+            });
+        }
         let mut control = Control::new(Budget::nodes(self.nodes), Arc::default());
         let mut state = State::new(self.start, path);
         let lines = self.searcher.think(&mut state, &mut control, 1, None, &mut |_, _, _| {});
@@ -78,8 +95,14 @@ impl SlowProver {
             if value < LOST || position.halfmove_clock() > IDLE || moves.len() > LONGEST {
                 return None;
             }
-            position.play(line.moves[0]);
-            moves.push(line.moves[0]);
+            if moves.is_empty() && self.adviser.is_some() && !is_proven(value) {
+                return None;
+            }
+            let certain = if is_proven(value) { line.moves.len() } else { 1 };
+            for mv in &line.moves[..certain] {
+                position.play(*mv);
+                moves.push(*mv);
+            }
         }
         (moves.len() % 2 == 1).then_some(moves)
     }

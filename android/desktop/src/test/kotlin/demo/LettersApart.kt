@@ -71,7 +71,7 @@ internal class LettersApart(mouse: Mouse, model: AppModel, private val part: Int
         Thread.sleep(SENT)
     }
 
-    /** Leaves the running match, without a question, for nobody waits. */
+    /** Leaves the match, without a question, for nobody waits. */
     private fun leaveLetters() {
         mouse.click("更多")
         mouse.click("回到大厅（对局已存好）")
@@ -84,7 +84,7 @@ internal class LettersApart(mouse: Mouse, model: AppModel, private val part: Int
         val row = awaited("room:") { "等你走" in it.help }
         mouse.picture("your-turn")
         check("1 天 1" in row.help) { "the days do not run: ${row.help}" }
-        open(row.label)
+        openMatch(row)
         move("H9")
         leaveLetters()
         bothAre("answered")
@@ -95,20 +95,20 @@ internal class LettersApart(mouse: Mouse, model: AppModel, private val part: Int
         bothAre("answered")
         later()
         val row = awaited("room:") { "等你走" in it.help }
-        open(row.label)
+        openMatch(row)
         mouse.await("the answer") { moveCount() == 2 }
         resign()
         mouse.await("the end") { session.scene.result != null }
         mouse.picture("resigned")
         Thread.sleep(SENT)
-        toLobby()
+        leaveLetters()
         bothAre("resigned")
         bothAre("written")
         val invitation = awaited("invited:")
         mouse.picture("invited")
         open(invitation.label)
         mouse.picture("invitation")
-        mouse.click("接下", within = "ask")
+        mouse.click("接下")
         rematch()
     }
 
@@ -150,8 +150,7 @@ internal class LettersApart(mouse: Mouse, model: AppModel, private val part: Int
         } else {
             left("let-go")
             val row = awaited("room:")
-            open(row.label)
-            mouse.await("the match") { model.currentMatch.session != null }
+            openMatch(row)
             mouse.await("the end") { session.scene.result != null }
             mouse.picture("end")
             tell()
@@ -168,8 +167,7 @@ internal class LettersApart(mouse: Mouse, model: AppModel, private val part: Int
         left("let-go")
         val row = awaited("room:")
         mouse.picture("letters")
-        open(row.label)
-        mouse.await("the match") { model.currentMatch.session != null }
+        openMatch(row)
         mouse.await("the other has come") { room.view.people.all { it.up } }
         mouse.picture("playing")
         resign()
@@ -181,12 +179,6 @@ internal class LettersApart(mouse: Mouse, model: AppModel, private val part: Int
     private fun page(): AppPage? = model.navigator.view.page
 
     private fun rows(): List<PageRow> = page()?.groups.orEmpty().flatMap { it.rows }
-
-    private fun toLobby() {
-        mouse.click("更多")
-        mouse.click("回到大厅")
-        mouse.await("the lobby") { model.currentMatch.session == null }
-    }
 
     /** Opens the page of letters anew, which looks into the mailboxes. */
     private fun lettersPage() {
@@ -213,6 +205,11 @@ internal class LettersApart(mouse: Mouse, model: AppModel, private val part: Int
         }
         mouse.picture("stuck")
         error("no row $prefix: ${mouse.words()}")
+    }
+
+    private fun openMatch(row: PageRow) {
+        open(row.label)
+        mouse.await("the match is open") { model.currentMatch.session != null }
     }
 
     private fun open(label: String) {
