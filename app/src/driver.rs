@@ -459,6 +459,10 @@ impl AppDriver {
                 self.around.endgames.part = Some(part);
                 return;
             }
+            Some(Effect::ShowNames(by_name)) => {
+                self.around.endgames.by_name = by_name;
+                return;
+            }
             None => return,
         };
         if choices != self.around.choices {

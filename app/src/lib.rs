@@ -51,7 +51,7 @@ pub use message::Notice;
 pub use order::{AppAct, AppOrder, AppView, LobbyWay, RoomAct};
 pub use page::{
     AppPage, FieldKind, KeyLook, PageFooter, PageGroup, PageKey, PagePicture, PageRow, PageSign, PageTabs,
-    PuzzleSeal, ResultBar, RowIcon, RowKind, RowValue, SeatPlayer,
+    PuzzleSeal, ResultBar, RowIcon, RowKind, RowValue, SeatPlayer, WayPlace, WaySeal,
 };
 pub use screen::{LobbyTab, PageId, Screen};
 pub use toast::Toast;

@@ -390,6 +390,11 @@ pub enum RowKind {
         /// Whether it is expanded.
         open: bool,
     },
+    /// A part of the way through a book: a seal for each endgame in order. A press of one reports its identifier.
+    Seals {
+        /// The seals.
+        seals: Vec<WaySeal>,
+    },
     /// Small keys side by side.
     Keys {
         /// The keys.
@@ -503,6 +508,40 @@ pub enum FieldKind {
     Code,
 }
 
+/// A seal on the way through a book.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
+pub struct WaySeal {
+    /// Identifier that a press reports.
+    pub id: String,
+    /// Its number in the book.
+    pub number: u32,
+    /// A word or two below it.
+    pub caption: String,
+    /// Stars as signs below that, those that were won first; empty where it is not solved.
+    pub stars: String,
+    /// Where it is on the way.
+    pub place: WayPlace,
+    /// Whether it is the last one of a stage, which has corners.
+    pub ends_stage: bool,
+    /// All of it as one sentence, for a screen reader.
+    pub spoken: String,
+}
+
+/// Where a seal is on a way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
+pub enum WayPlace {
+    /// It is solved.
+    Solved,
+    /// It comes next.
+    Next,
+    /// It is not solved, but one after it is.
+    LeftOut,
+    /// All from here on are not solved.
+    Ahead,
+}
+
 /// A sign beside a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
@@ -515,6 +554,10 @@ pub enum RowIcon {
     Lesson,
     /// Something is chosen in more detail.
     Details,
+    /// Something is listed by its names.
+    Names,
+    /// Something is shown as a way.
+    Way,
     /// A computer plays.
     Computer,
     /// People play.

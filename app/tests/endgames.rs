@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use qishe_app::{AppDriver, AppEvent, AppOrder, AppPage, LobbyTab, PageId, RowKind, RowValue, Screen};
+use qishe_app::{
+    AppDriver, AppEvent, AppOrder, AppPage, LobbyTab, PageId, RowKind, RowValue, Screen, WayPlace, WaySeal,
+};
 use qishe_core::learn::{BOOKS, PuzzleResult, endgames_of};
 use qishe_store::Store;
 use tempfile::TempDir;
@@ -47,9 +49,10 @@ impl Phone {
     /// Keys of the endgames that are shown, and how each went.
     fn shown(&self) -> Vec<(String, String)> {
         let rows = self.page().groups.into_iter().flat_map(|group| group.rows);
-        rows.filter_map(|row| match row.kind {
-            RowKind::Entry { value, .. } => Some((row.id, value)),
-            _ => None,
+        rows.flat_map(|row| match row.kind {
+            RowKind::Entry { value, .. } => vec![(row.id, value)],
+            RowKind::Seals { seals } => seals.into_iter().map(|seal| (seal.id, seal.stars)).collect(),
+            _ => Vec::new(),
         })
         .collect()
     }
@@ -108,7 +111,41 @@ fn a_row_begins_its_endgame_and_the_key_the_next_one() {
     assert_eq!(phone.press(&keys[3]), begins(&keys[3]));
     assert_eq!(phone.press("next"), begins(&keys[1]), "the first is solved");
     assert_eq!(phone.press("endgame:none-1"), []);
-    assert_eq!(phone.shown()[0].1, "三星");
+    assert_eq!(phone.shown()[0].1, "★★★");
+    phone.press("names");
+    assert_eq!(phone.shown()[0], (keys[0].clone(), "三星".to_owned()));
+}
+
+/// The seals of the way say what is solved, what comes next, what was left out and what is ahead; by names there is a row for each
+/// endgame, and the way back.
+#[test]
+fn the_way_shows_how_far_it_was_gone() {
+    let keys = keys();
+    let mut phone = Phone::new(&[(&keys[0], PuzzleResult::TakenBack), (&keys[3], PuzzleResult::WithHint)]);
+    let seals = |phone: &Phone| -> Vec<WaySeal> {
+        let rows = phone.page().groups.into_iter().flat_map(|group| group.rows);
+        rows.flat_map(|row| match row.kind {
+            RowKind::Seals { seals } => seals,
+            _ => Vec::new(),
+        })
+        .collect()
+    };
+    let shown = seals(&phone);
+    let places: Vec<WayPlace> = shown.iter().take(5).map(|seal| seal.place).collect();
+    use WayPlace::{Ahead, LeftOut, Next, Solved};
+    assert_eq!(places, [Solved, Next, LeftOut, Solved, Ahead]);
+    assert_eq!(
+        (shown[0].stars.as_str(), shown[1].stars.as_str(), shown[3].stars.as_str()),
+        ("★★☆", "", "★☆☆")
+    );
+    assert_eq!(shown[1].caption, "这一局");
+    assert!(shown.iter().all(|seal| seal.ends_stage == (seal.number % 10 == 0)));
+    assert!(shown[0].spoken.contains("两星") && shown[4].spoken.contains("红先胜"), "{:?}", shown[0].spoken);
+    let way = phone.shown().len();
+    phone.press("names");
+    assert_eq!((seals(&phone).len(), phone.shown().len()), (0, way));
+    phone.press("way");
+    assert_eq!(seals(&phone), shown);
 }
 
 /// What was solved or missed is read again when the person comes back from the board; what comes back stands first, and is next.
@@ -122,7 +159,7 @@ fn the_page_knows_what_was_just_played() {
     assert_eq!(phone.send(AppEvent::Back), [AppOrder::CloseLesson]);
     let shown = phone.shown();
     assert_eq!(shown[0].0, format!("back:{}", keys[2]));
-    assert_eq!(shown[1], (keys[0].clone(), "两星".to_owned()));
+    assert_eq!(shown[1], (keys[0].clone(), "★★☆".to_owned()));
     assert_eq!(phone.press("next"), begins(&keys[2]));
     assert_eq!(phone.press(&shown[0].0), begins(&keys[2]));
 }
@@ -138,7 +175,11 @@ fn another_book_is_shown() {
     assert_eq!(phone.filter("book"), (BOOKS.len(), 1));
     let lessons = |phone: &Phone| {
         let groups = phone.page().groups.into_iter();
-        let sizes = groups.filter(|group| group.heading.contains('课')).map(|group| group.rows.len());
+        let lessons = groups.filter(|group| group.heading.contains('课'));
+        let sizes = lessons.flat_map(|group| group.rows).map(|row| match row.kind {
+            RowKind::Seals { seals } => seals.len(),
+            _ => 0,
+        });
         sizes.collect::<Vec<usize>>()
     };
     assert_eq!((phone.parts(), lessons(&phone)), ((3, 1), vec![6; 5]), "the part with the next endgame");

@@ -3456,6 +3456,13 @@ endgame-hold-for = hold for { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
+endgame-length = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+endgame-here = this one
+endgame-as-names = Show the names
+endgame-as-way = Show the way
 endgame-within = mate within { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves

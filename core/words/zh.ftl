@@ -3294,6 +3294,10 @@ endgame-red-wins = 红先胜
 endgame-red-draws = 红先和
 endgame-hold-for = 守住 { $moves } 步
 endgame-within = { $moves } 步内有杀
+endgame-length = { $moves } 步
+endgame-here = 这一局
+endgame-as-names = 排成名录
+endgame-as-way = 排成一路
 endgame-not-solved = 还没解开
 endgame-stars = { $stars ->
     [1] 一星

@@ -4,7 +4,9 @@ use qishe_core::learn::{BOOKS, EndgameInfo, EndgamePage, EndgameStage, Practice,
 
 use super::Effect;
 use crate::driver::Around;
-use crate::page::{AppPage, PageFooter, PageGroup, PageKey, PageRow, RowKind, RowValue};
+use crate::page::{
+    AppPage, PageFooter, PageGroup, PageKey, PageRow, PageSign, RowIcon, RowKind, RowValue, WayPlace, WaySeal,
+};
 
 /// Number of stages that are shown together.
 const STAGES: u32 = 5;
@@ -15,6 +17,10 @@ const BOOK: &str = "book";
 const PART: &str = "part";
 /// Identifier of the key that begins the endgame that comes next.
 const NEXT: &str = "next";
+/// Identifier of the sign that shows the endgames by their names.
+const NAMES: &str = "names";
+/// Identifier of the sign that shows them as a way of seals.
+const WAY: &str = "way";
 /// Prefix of the identifier of an endgame that is to be repeated: the same endgame has another row in its stage.
 const BACK: &str = "back:";
 
@@ -47,6 +53,32 @@ fn row(id: String, info: &EndgameInfo) -> PageRow {
     PageRow { id, label: info.title.clone(), help: info.task.clone(), kind }
 }
 
+/// A stage as a part of the way.
+fn way(book: &EndgamePage, stage: &EndgameStage) -> PageRow {
+    let solved = book.stages.iter().flat_map(|stage| &stage.endgames).filter(|info| info.stars > 0);
+    let furthest = solved.map(|info| info.number).max().unwrap_or_default();
+    let seal = |info: &EndgameInfo| {
+        let is_next = Some(info) == book.next.as_ref();
+        let (won, missed) = (usize::from(info.stars), 3 - usize::from(info.stars));
+        WaySeal {
+            id: info.key.clone(),
+            number: info.number,
+            caption: if is_next { book.here.clone() } else { info.length.clone() },
+            stars: if won > 0 { "★".repeat(won) + &"☆".repeat(missed) } else { String::new() },
+            place: match info.stars {
+                _ if is_next => WayPlace::Next,
+                0 if info.number < furthest => WayPlace::LeftOut,
+                0 => WayPlace::Ahead,
+                _ => WayPlace::Solved,
+            },
+            ends_stage: info.number.is_multiple_of(book.stage),
+            spoken: info.spoken.clone(),
+        }
+    };
+    let seals = RowKind::Seals { seals: stage.endgames.iter().map(seal).collect() };
+    PageRow::new(format!("stage:{}", stage.place), stage.title.as_str(), seals)
+}
+
 /// Returns the page; without rows before the progress was read.
 pub fn page(around: &Around) -> AppPage {
     let Some(book) = book(around) else {
@@ -70,17 +102,22 @@ pub fn page(around: &Around) -> AppPage {
     }
     let mut groups = vec![PageGroup { heading: String::new(), rows: head }];
     let back = book.due.iter().map(|info| row(format!("{BACK}{}", info.key), info)).collect();
-    groups.push(PageGroup { heading: book.due_title, rows: back });
+    groups.push(PageGroup { heading: book.due_title.clone(), rows: back });
+    let by_name = around.endgames.by_name;
     groups.extend(book.stages.iter().filter(|stage| chosen == 0 || stage.place / STAGES + 1 == chosen).map(
-        |stage| PageGroup {
-            heading: stage.title.clone(),
-            rows: stage.endgames.iter().map(|info| row(info.key.clone(), info)).collect(),
+        |stage| {
+            let names = || stage.endgames.iter().map(|info| row(info.key.clone(), info)).collect();
+            let rows = if by_name { names() } else { vec![way(&book, stage)] };
+            PageGroup { heading: stage.title.clone(), rows }
         },
     ));
     groups.retain(|group| !group.rows.is_empty());
+    let (id, icon, label) =
+        if by_name { (WAY, RowIcon::Way, &book.as_way) } else { (NAMES, RowIcon::Names, &book.as_names) };
+    let sign = PageSign { id: id.to_owned(), icon, label: label.clone() };
     let keys = book.next.map(|next| PageKey::new(NEXT, next.title)).into_iter().collect();
     let footer = Some(PageFooter { status: book.solved, urgent: false, keys });
-    AppPage { footer, ..AppPage::new(book.heading, groups) }
+    AppPage { footer, sign: Some(sign), ..AppPage::new(book.heading, groups) }
 }
 
 /// Returns what a row does; with a value, if it was given one.
@@ -94,6 +131,8 @@ pub fn effect(around: &Around, id: &str, value: Option<&RowValue>) -> Option<Eff
             let is_shown = part(around, &book) == *number;
             Some(Effect::ShowPart(if is_shown { 0 } else { *number }))
         }
+        (NAMES, None) => Some(Effect::ShowNames(true)),
+        (WAY, None) => Some(Effect::ShowNames(false)),
         (NEXT, None) => book.next.map(|next| Effect::Endgame(next.key)),
         (id, None) => {
             let key = id.strip_prefix(BACK).unwrap_or(id);

@@ -47,6 +47,8 @@ pub enum Effect {
     ShowBook(usize),
     /// Shows a part of the book of endgames; 0 for all.
     ShowPart(u32),
+    /// Shows the endgames by their names, or as a way of seals again.
+    ShowNames(bool),
 }
 
 /// Returns a screen as a page; `None` for one that is drawn by hand.

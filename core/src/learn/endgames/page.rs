@@ -40,12 +40,16 @@ pub struct EndgameInfo {
     pub number: u32,
     /// Its number and its name in the book.
     pub title: String,
+    /// Number of moves of the proven way, or the goal to hold: a word or two below its seal.
+    pub length: String,
     /// Goal, and length of the proven way: 红先胜，11 步内有杀. For a practical endgame also the number in the old book that has it.
     pub task: String,
     /// Result of the last try in words; empty before the first try.
     pub state: String,
     /// Stars, 0…3; 0 where it is not solved.
     pub stars: u8,
+    /// All of it in one sentence, for a screen reader.
+    pub spoken: String,
 }
 
 /// Some numbers of a book: ten, or a lesson.
@@ -74,6 +78,12 @@ pub struct EndgamePage {
     pub title: String,
     /// Name of the filter that shows all stages.
     pub all: String,
+    /// Name of the sign that shows the endgames by their names, and of the one that shows them as a way of seals.
+    pub as_names: String,
+    /// See [`EndgamePage::as_names`].
+    pub as_way: String,
+    /// Word below the seal of the endgame that comes next.
+    pub here: String,
     /// Heading of those that come back.
     pub due_title: String,
     /// Number of solved endgames of all, and the stars that were won, in words.
@@ -107,12 +117,19 @@ fn info(endgame: &Endgame, practice: &Practice, lang: Lang) -> EndgameInfo {
     let source = endgame.source.map_or_else(Text::none, |number| {
         texts::endgame::of_book(texts::endgame::shiqingyaqu(), i64::from(number))
     });
+    let short = match endgame.goal {
+        EndgameGoal::Win => texts::endgame::length(i64::from(endgame.moves)),
+        EndgameGoal::Hold => texts::endgame::red_draws(),
+    };
     let [goal, length] = task(endgame);
+    let task = Text::joined([goal, length, source], Joint::Clause);
     EndgameInfo {
         key: endgame.key(),
         number: endgame.number,
         title: endgame.title().shown(lang),
-        task: Text::joined([goal, length, source], Joint::Clause).shown(lang),
+        length: short.shown(lang),
+        spoken: Text::joined([endgame.title(), task.clone(), state.clone()], Joint::Clause).spoken(lang),
+        task: task.shown(lang),
         state: state.shown(lang),
         stars,
     }
@@ -188,6 +205,9 @@ pub fn endgame_page(book: &str, practice: &Practice, day: u32, lang: Lang) -> Op
         stage: size,
         heading: texts::endgame::title().shown(lang),
         all: texts::endgame::all().shown(lang),
+        as_names: texts::endgame::as_names().shown(lang),
+        as_way: texts::endgame::as_way().shown(lang),
+        here: texts::endgame::here().shown(lang),
         due_title: texts::endgame::back().shown(lang),
         title: Text::joined([book_name(book), author], Joint::Clause).shown(lang),
         solved: texts::endgame::solved_of(infos.len() as i64, solved as i64, won(&infos)).shown(lang),

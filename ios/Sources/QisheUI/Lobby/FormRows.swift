@@ -82,6 +82,8 @@ extension RowIcon {
         case .club: "moon"
         case .person: "person"
         case .rules: "questionmark.circle"
+        case .names: "list.number"
+        case .way: "point.topleft.down.to.point.bottomright.curvepath"
         }
     }
 }

@@ -297,6 +297,9 @@ struct PageRowView: View {
             .listRowBackground(leadsOn ? Color(palette.ui.accentSoft) : nil)
         case .fold(let emblem, let value, let lessons, let open):
             CountedRow(row: row, counter: value, emblem: emblem, dots: lessons, open: open) { press(row) }
+        case .seals(let seals):
+            SealsRow(seals: seals) { model.navigator.send(.press(id: $0)) }
+                .listRowBackground(Color.clear)
         case .keys(let keys): KeysRow(keys: keys) { model.navigator.send(.press(id: $0)) }
         }
     }

@@ -409,26 +409,29 @@ struct ActionButton: View {
     var height = 56.0
     let press: () -> Void
 
+    /// One that cannot be pressed has no weight.
+    private var isMain: Bool { weighty && button.enabled }
+
     var body: some View {
         Button(action: press) {
             VStack(spacing: 4) {
                 if let symbol = button.icon.symbol { Image(systemName: symbol).accessibilityHidden(true).font(.title3) }
                 // Without an icon there is room for a second line.
-                Text(verbatim: button.label).font(weighty ? .footnote.weight(.semibold) : .caption).lineLimit(
+                Text(verbatim: button.label).font(isMain ? .footnote.weight(.semibold) : .caption).lineLimit(
                     button.icon.symbol == nil ? 2 : 1
                 )
-                .minimumScaleFactor(SmallText.factor(from: weighty ? 13 : 12)).multilineTextAlignment(.center)
+                .minimumScaleFactor(SmallText.factor(from: isMain ? 13 : 12)).multilineTextAlignment(.center)
             }
             .foregroundStyle(
                 Color(
                     !button.enabled && !button.on
                         ? palette.ui.ink2
                         : button.role == .danger
-                            ? palette.ui.danger : button.on || weighty ? palette.ui.accent : palette.ui.ink)
+                            ? palette.ui.danger : button.on || isMain ? palette.ui.accent : palette.ui.ink)
             )
             .frame(maxWidth: .infinity, minHeight: height)
             .background(
-                Color(button.on ? palette.ui.accentSoft : weighty ? palette.ui.surface : palette.ui.table)
+                Color(button.on ? palette.ui.accentSoft : isMain ? palette.ui.surface : palette.ui.table)
             )
             .clipShape(RoundedRectangle(cornerRadius: 12))
         }

@@ -25,11 +25,14 @@ use crate::links::{FRAME, LinkEvent, Reason};
 const NAMES: [char; 4] = ['a', 'b', 'c', 'd'];
 /// Frames asked for at once.
 const BATCH: usize = 64;
-/// Silence after which a consumer is made again, the first four times since a connection was made or a consumer was lost. A node
-/// reads from its own copy of the mailbox, and the copy of a node that has just come back may stand still, also in the middle: the
-/// next consumer may be at another node. After that, silence means that nobody writes.
-const SILENCE: [Duration; 4] =
-    [Duration::from_secs(10), Duration::from_secs(20), Duration::from_secs(40), Duration::from_secs(80)];
+/// Silence after which a consumer is made again, the first time since a connection was made or a consumer was lost; then twice
+/// as long each time. A node reads from its own copy of the mailbox, and the copy of a node that has come back may stand still,
+/// also in the middle: the next consumer may be at another node.
+const SILENCE: Duration = Duration::from_secs(10);
+/// The longest silence: mostly nobody writes.
+const LONG_SILENCE: Duration = Duration::from_secs(600);
+/// A consumer that was read for so long was well: the next one is made without a wait.
+const STEADY: Duration = Duration::from_secs(60);
 /// The relay forgets a consumer that nobody reads.
 const FORGET: Duration = Duration::from_secs(60);
 
@@ -42,7 +45,7 @@ pub(super) struct Mailbox {
     name: String,
     filter: String,
     last: u64,
-    silences: std::slice::Iter<'static, Duration>,
+    silence: Duration,
     settings: Settings,
 }
 
@@ -53,14 +56,6 @@ enum End {
     Silent,
     /// A gap, an error, another connection.
     Odd,
-}
-
-/// Waits for the end of a silence; for ever where it may last.
-async fn lasting(silence: Option<Duration>) {
-    match silence {
-        Some(silence) => sleep(silence).await,
-        None => std::future::pending().await,
-    }
 }
 
 /// Most frames a second that nobody keeps, and how many at once.
@@ -97,7 +92,7 @@ impl Mailbox {
             name: login.name.clone(),
             filter: subjects::mailbox(login.key, &login.name),
             last: settings.after.unwrap_or(0),
-            silences: SILENCE.iter(),
+            silence: SILENCE,
             settings: settings.clone(),
         }
     }
@@ -106,6 +101,9 @@ impl Mailbox {
     pub(super) async fn read(mut self) {
         let mut ready = None;
         let mut failures = 0;
+        // Consumers in a row that were soon lost. A relay that has too much to do loses them all, and has more to do with each new
+        // one.
+        let mut lost = 0;
         for turn in 0usize.. {
             while !self.standing.borrow_and_update().1 {
                 if ready != Some(false) {
@@ -123,13 +121,22 @@ impl Mailbox {
                         self.outlet.send(LinkEvent::Ready(Vec::new())).await;
                         ready = Some(true);
                     }
-                    if self.consume(&consumer).await == End::Odd {
-                        self.silences = SILENCE.iter();
+                    let begun = Instant::now();
+                    let end = self.consume(&consumer).await;
+                    if begun.elapsed() > STEADY {
+                        lost = 0;
+                    }
+                    if end == End::Odd {
+                        self.silence = SILENCE;
+                        lost += 1;
+                        sleep(self.settings.backoff.after(lost)).await;
+                    } else {
+                        self.silence = (2 * self.silence).min(LONG_SILENCE);
                     }
                 }
                 None => {
                     failures += 1;
-                    self.silences = SILENCE.iter();
+                    self.silence = SILENCE;
                     // A leader is chosen within seconds; only what lasts is told.
                     if failures > NAMES.len() as u32 && ready != Some(false) {
                         self.outlet.send(LinkEvent::Away(Reason::Unreachable)).await;
@@ -176,7 +183,6 @@ impl Mailbox {
             .expires(Duration::from_secs(30))
             .messages();
         let Ok(Ok(mut messages)) = timeout(Duration::from_secs(5), messages).await else { return End::Odd };
-        let silence = self.silences.next().copied();
         let mut expected = 1;
         let mut left = consumer.cached_info().num_pending;
         if left == 0 {
@@ -185,7 +191,7 @@ impl Mailbox {
         loop {
             let message = tokio::select! {
                 message = messages.next() => message,
-                () = lasting(silence) => return End::Silent,
+                () = sleep(self.silence) => return End::Silent,
                 changed = self.standing.changed() => {
                     // Another connection, or none: what was on the way is lost.
                     let _ = changed;

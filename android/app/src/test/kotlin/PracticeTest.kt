@@ -1,5 +1,6 @@
 package app.qishe
 
+import androidx.compose.ui.test.assert
 import androidx.compose.ui.test.assertTextContains
 import androidx.compose.ui.test.hasContentDescription
 import androidx.compose.ui.test.hasTestTag
@@ -9,6 +10,7 @@ import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
+import androidx.compose.ui.test.performScrollToNode
 import app.qishe.ui.session.LessonSession
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -97,7 +99,15 @@ class PracticeTest : AppTest() {
         rule.shot("128-endgames")
         hands.press("51–100")
         rule.shot("129-endgames-part")
-        hands.pick(title)
+        rule.onNodeWithContentDescription("排成名录").performClick()
+        rule.waitForIdle()
+        rule.onNode(hasText(title)).performScrollTo()
+        rule.shot("129-endgames-names")
+        rule.onNodeWithContentDescription("排成一路").performClick()
+        rule.waitForIdle()
+        rule.onNode(hasTestTag("rows")).performScrollToNode(hasTestTag("endgame:shiqingyaqu-66"))
+        rule.onNodeWithTag("endgame:shiqingyaqu-66").assert(hasContentDescription(title, substring = true)).performClick()
+        rule.waitForIdle()
         val lesson = requireNotNull(hands.model.lessons.session)
         rule.shot("130-endgame")
         hands.moves("g7i8")
@@ -120,7 +130,7 @@ class PracticeTest : AppTest() {
         assertEquals(Screen.Page(PageId.ENDGAMES), hands.model.navigator.screen)
         rule.waitUntil(10_000) {
             settle()
-            rule.onAllNodes(hasText("一星")).fetchSemanticsNodes().isNotEmpty()
+            rule.onAllNodes(hasContentDescription("一星", substring = true)).fetchSemanticsNodes().isNotEmpty()
         }
         rule.shot("134-endgames-kept")
         hands.back()

@@ -49,6 +49,8 @@ class Palette(style: Style) {
     val onLacquer = all.ui.onLacquer.colour
     val onLacquer2 = all.ui.onLacquer2.colour
     val secretOnLacquer = all.ui.secretOnLacquer.colour
+    val seal = all.ui.seal.colour
+    val sealPaper = all.ui.sealPaper.colour
     val face = all.board.face1.colour
     val chosen = all.board.sel.colour
     val rail = all.board.rail.colour

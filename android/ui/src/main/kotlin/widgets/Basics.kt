@@ -305,12 +305,13 @@ fun ActionButton(
     onClick: () -> Unit
 ) {
     val colours = LocalPalette.current
+    val main = weight == Weight.Main && enabled
     Column(
         modifier.defaultMinSize(44.dp, ACTION_HEIGHT).clip(RoundedCornerShape(12.dp))
             .background(
                 when {
                     on -> colours.accentSoft
-                    weight == Weight.Main && enabled -> colours.surface
+                    main -> colours.surface
                     else -> Color.Transparent
                 }
             )
@@ -331,7 +332,7 @@ fun ActionButton(
             }
         }
         icon?.let { IconImage(it, colour = colour) }
-        FitWords(label, if (weight == Weight.Main) Type.t14.bold else Type.t12, colour)
+        FitWords(label, if (main) Type.t14.bold else Type.t12, colour)
     }
 }
 

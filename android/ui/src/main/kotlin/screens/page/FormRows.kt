@@ -117,4 +117,6 @@ internal val RowIcon.shape: IconShape
         RowIcon.ONLINE -> AppIcons.globe
         RowIcon.CLUB -> AppIcons.moon
         RowIcon.RULES -> AppIcons.help
+        RowIcon.NAMES -> AppIcons.list
+        RowIcon.WAY -> AppIcons.board
     }

@@ -109,7 +109,7 @@ internal fun Groups(model: AppModel, page: AppPage, modifier: Modifier, margin: 
     val rows = page.groups.flatMap { it.rows }
     // A list reads its boards as they come on the screen.
     val many = rows.size > ROWS_AT_ONCE || rows.any { it.kind is RowKind.Match }
-    if (many || rows.any { it.kind is RowKind.Article }) {
+    if (many || rows.any { it.kind is RowKind.Article || it.kind is RowKind.Seals }) {
         LongPage(model, page, many, modifier.widthIn(max = widest), margin)
         return
     }
@@ -167,7 +167,9 @@ internal fun Group(model: AppModel, group: PageGroup) {
 /** Whether a row stands in a card with those beside it. */
 private val PageRow.hasCard: Boolean
     get() = when (kind) {
-        RowKind.Paragraph, is RowKind.Filter, is RowKind.Nothing, is RowKind.Match, is RowKind.Key -> false
+        RowKind.Paragraph, is RowKind.Filter, is RowKind.Nothing, is RowKind.Match, is RowKind.Key,
+        is RowKind.Seals -> false
+
         else -> true
     }
 
@@ -186,7 +188,7 @@ private fun Rows(model: AppModel, rows: List<PageRow>) = rows.forEachIndexed { i
 private val PageRow.isLined: Boolean
     get() = when (kind) {
         is RowKind.Code, is RowKind.Qr, is RowKind.Share, is RowKind.Field, is RowKind.Filter, is RowKind.Match,
-        RowKind.Paragraph, is RowKind.Key, is RowKind.Opponents, is RowKind.Sides, is RowKind.Keys -> false
+        RowKind.Paragraph, is RowKind.Key, is RowKind.Seals, is RowKind.Opponents, is RowKind.Sides, is RowKind.Keys -> false
 
         else -> true
     }
@@ -346,6 +348,8 @@ internal fun PageRow(model: AppModel, row: PageRow, inList: Boolean = false) {
         is RowKind.Study -> StudyRow(row, kind, press)
 
         is RowKind.Fold -> FoldRow(row, kind, press)
+
+        is RowKind.Seals -> SealsRow(kind, model.navigator::press)
 
         is RowKind.Keys -> KeysRow(kind, model.navigator::press)
     }
