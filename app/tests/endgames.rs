@@ -132,8 +132,8 @@ fn the_way_shows_how_far_it_was_gone() {
     };
     let shown = seals(&phone);
     let places: Vec<WayPlace> = shown.iter().take(5).map(|seal| seal.place).collect();
-    use WayPlace::{Ahead, LeftOut, Next, Solved};
-    assert_eq!(places, [Solved, Next, LeftOut, Solved, Ahead]);
+    let expected = [WayPlace::Solved, WayPlace::Next, WayPlace::LeftOut, WayPlace::Solved, WayPlace::Ahead];
+    assert_eq!(places, expected);
     assert_eq!(
         (shown[0].stars.as_str(), shown[1].stars.as_str(), shown[3].stars.as_str()),
         ("★★☆", "", "★☆☆")

@@ -175,6 +175,7 @@ extension View {
     public func accessibilityValue(_ value: Text) -> some View { _Wrapped() }
     public func accessibilityHint(_ hint: Text) -> some View { _Wrapped() }
     public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { _Wrapped() }
+    public func accessibilitySortPriority(_ priority: Double) -> some View { _Wrapped() }
     public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View { _Wrapped() }
     public func accessibilityAction(
         _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void

@@ -71,7 +71,7 @@ private struct WayLine: View {
                     to: to, control1: CGPoint(x: from.x + bend, y: from.y), control2: CGPoint(x: to.x + bend, y: to.y))
                 let isAhead = seals[at].place == .ahead
                 context.stroke(
-                    path, with: .color(isAhead ? Color(palette.ui.hair) : Color(palette.ui.seal).opacity(0.55)),
+                    path, with: .color(isAhead ? Color(palette.ui.hair) : Color(palette.ui.seal).wash(0.55)),
                     style: StrokeStyle(lineWidth: 2.5, dash: isAhead ? [2, 6] : []))
             }
         }
@@ -107,12 +107,13 @@ private struct SealKey: View {
         let isNext = seal.place == .next
         Button(action: press) {
             VStack(spacing: 2) {
-                Text(verbatim: "\(seal.number)").font(.callout.weight(.semibold).monospacedDigit())
+                Text(verbatim: "\(seal.number)").font(.headline.monospacedDigit())
                     .foregroundStyle(Color(colours.ink))
                     .frame(width: side, height: side)
-                    .background(shape.fill(Color(colours.ground)))
-                    .overlay(
-                        shape.inset(by: 3).stroke(Color(colours.rim ?? colours.ground), lineWidth: 1.5))
+                    .background {
+                        shape.fill(Color(colours.ground))
+                        shape.stroke(Color(colours.rim ?? colours.ground), lineWidth: 1.5).padding(3)
+                    }
                 Text(verbatim: seal.caption).font(isNext ? .caption.weight(.semibold) : .caption).lineLimit(1)
                     .foregroundStyle(Color(isNext ? palette.ui.accent : palette.ui.ink2))
                 if !seal.stars.isEmpty {

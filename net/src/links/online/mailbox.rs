@@ -19,7 +19,7 @@ use super::subjects;
 use super::token::Login;
 use crate::links::bucket::Bucket;
 use crate::links::link::Outlet;
-use crate::links::{FRAME, LinkEvent, Reason};
+use crate::links::{Backoff, FRAME, LinkEvent, Reason};
 
 /// Own consumers' names are the key and one of these. A name whose node is down is taken for a while.
 const NAMES: [char; 4] = ['a', 'b', 'c', 'd'];
@@ -31,6 +31,11 @@ const BATCH: usize = 64;
 const SILENCE: Duration = Duration::from_secs(10);
 /// The longest silence: mostly nobody writes.
 const LONG_SILENCE: Duration = Duration::from_secs(600);
+/// Time in which a relay makes a consumer. One that has too much to do makes it also for a device that waits no longer.
+const MADE: Duration = Duration::from_secs(20);
+/// How many times as long as between connections the longest wait between two consumers is: one node makes those of all devices,
+/// and after another node's end it has thousands to make.
+const PATIENCE: u32 = 4;
 /// A consumer that was read for so long was well: the next one is made without a wait.
 const STEADY: Duration = Duration::from_secs(60);
 /// The relay forgets a consumer that nobody reads.
@@ -104,6 +109,8 @@ impl Mailbox {
         // Consumers in a row that were soon lost. A relay that has too much to do loses them all, and has more to do with each new
         // one.
         let mut lost = 0;
+        let backoff = self.settings.backoff;
+        let waits = Backoff { most: PATIENCE * backoff.most, ..backoff };
         for turn in 0usize.. {
             while !self.standing.borrow_and_update().1 {
                 if ready != Some(false) {
@@ -129,7 +136,7 @@ impl Mailbox {
                     if end == End::Odd {
                         self.silence = SILENCE;
                         lost += 1;
-                        sleep(self.settings.backoff.after(lost)).await;
+                        sleep(waits.after(lost)).await;
                     } else {
                         self.silence = (2 * self.silence).min(LONG_SILENCE);
                     }
@@ -142,7 +149,7 @@ impl Mailbox {
                         self.outlet.send(LinkEvent::Away(Reason::Unreachable)).await;
                         ready = Some(false);
                     }
-                    sleep(self.settings.backoff.after(failures)).await;
+                    sleep(waits.after(failures)).await;
                 }
             }
         }
@@ -171,7 +178,7 @@ impl Mailbox {
             ..Default::default()
         };
         let created = context.create_consumer_on_stream(config, &self.stream);
-        timeout(Duration::from_secs(5), created).await.ok()?.ok()
+        timeout(MADE, created).await.ok()?.ok()
     }
 
     /// Reads until something is odd, or silence lasts.

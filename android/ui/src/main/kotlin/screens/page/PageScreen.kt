@@ -188,7 +188,8 @@ private fun Rows(model: AppModel, rows: List<PageRow>) = rows.forEachIndexed { i
 private val PageRow.isLined: Boolean
     get() = when (kind) {
         is RowKind.Code, is RowKind.Qr, is RowKind.Share, is RowKind.Field, is RowKind.Filter, is RowKind.Match,
-        RowKind.Paragraph, is RowKind.Key, is RowKind.Seals, is RowKind.Opponents, is RowKind.Sides, is RowKind.Keys -> false
+        RowKind.Paragraph, is RowKind.Key, is RowKind.Seals, is RowKind.Opponents, is RowKind.Sides,
+        is RowKind.Keys -> false
 
         else -> true
     }
