@@ -160,8 +160,9 @@ impl AppDriver {
         self.stack.tab == LobbyTab::Play && self.stack.path.is_empty()
     }
 
+    /// The puzzle of the day, on every tab: without it the games would move while their tab goes.
     fn today_puzzle(&self) -> Option<TodayPuzzle> {
-        let read = self.around.practised.read.as_ref().filter(|_| self.shows_games())?;
+        let read = self.around.practised.read.as_ref().filter(|_| self.stack.path.is_empty())?;
         today_puzzle(&read.practice, read.day, self.around.lang())
     }
 

@@ -47,7 +47,7 @@ pub struct AppView {
     pub sheet: Option<AppPage>,
     /// The match to resume, on the tab of the games.
     pub resume: Option<ResumeTile>,
-    /// The puzzle of the day, on the tab of the games.
+    /// The puzzle of the day, on the tabs of the lobby.
     pub today: Option<TodayPuzzle>,
     /// Whether that puzzle is still being read: its place is kept.
     pub reads_today: bool,

@@ -139,6 +139,7 @@ fn the_way_shows_how_far_it_was_gone() {
         ("★★☆", "", "★☆☆")
     );
     assert_eq!(shown[1].caption, "这一局");
+    assert!(shown[1].spoken.starts_with("这一局"), "what is seen is said");
     assert!(shown.iter().all(|seal| seal.ends_stage == (seal.number % 10 == 0)));
     assert!(shown[0].spoken.contains("两星") && shown[4].spoken.contains("红先胜"), "{:?}", shown[0].spoken);
     let way = phone.shown().len();

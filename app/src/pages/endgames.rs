@@ -1,6 +1,7 @@
 //! The page of a book of endgames: what comes back, and the endgames by stages.
 
 use qishe_core::learn::{BOOKS, EndgameInfo, EndgamePage, EndgameStage, Practice, endgame_page};
+use qishe_core::words::{Joint, Lang, Text};
 
 use super::Effect;
 use crate::driver::Around;
@@ -54,7 +55,7 @@ fn row(id: String, info: &EndgameInfo) -> PageRow {
 }
 
 /// A stage as a part of the way.
-fn way(book: &EndgamePage, stage: &EndgameStage) -> PageRow {
+fn way(book: &EndgamePage, stage: &EndgameStage, lang: Lang) -> PageRow {
     let solved = book.stages.iter().flat_map(|stage| &stage.endgames).filter(|info| info.stars > 0);
     let furthest = solved.map(|info| info.number).max().unwrap_or_default();
     let seal = |info: &EndgameInfo| {
@@ -72,7 +73,13 @@ fn way(book: &EndgamePage, stage: &EndgameStage) -> PageRow {
                 _ => WayPlace::Solved,
             },
             ends_stage: info.number.is_multiple_of(book.stage),
-            spoken: info.spoken.clone(),
+            // What is seen below it is said too.
+            spoken: if is_next {
+                Text::joined([book.here.clone(), info.spoken.clone()].map(Text::from), Joint::Clause)
+                    .shown(lang)
+            } else {
+                info.spoken.clone()
+            },
         }
     };
     let seals = RowKind::Seals { seals: stage.endgames.iter().map(seal).collect() };
@@ -107,7 +114,7 @@ pub fn page(around: &Around) -> AppPage {
     groups.extend(book.stages.iter().filter(|stage| chosen == 0 || stage.place / STAGES + 1 == chosen).map(
         |stage| {
             let names = || stage.endgames.iter().map(|info| row(info.key.clone(), info)).collect();
-            let rows = if by_name { names() } else { vec![way(&book, stage)] };
+            let rows = if by_name { names() } else { vec![way(&book, stage, around.lang())] };
             PageGroup { heading: stage.title.clone(), rows }
         },
     ));

@@ -98,7 +98,7 @@ private struct SealKey: View {
         case .solved: (ui.seal, ui.sealPaper, ui.sealPaper)
         case .next: (ui.accent, nil, ui.onAccent)
         case .leftOut: (ui.surface, ui.accent, ui.ink)
-        case .ahead: (ui.table, ui.hair, ui.ink2)
+        case .ahead: (ui.table, ui.hair, ui.ink)
         }
     }
 

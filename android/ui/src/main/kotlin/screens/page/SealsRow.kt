@@ -111,7 +111,7 @@ private fun Seal(seal: WaySeal, scale: Float, modifier: Modifier, press: (String
         WayPlace.SOLVED -> Triple(colours.seal, colours.sealPaper, colours.sealPaper)
         WayPlace.NEXT -> Triple(colours.accent, Color.Transparent, colours.onAccent)
         WayPlace.LEFT_OUT -> Triple(colours.surface, colours.accent, colours.ink)
-        WayPlace.AHEAD -> Triple(colours.table, colours.hair, colours.ink2)
+        WayPlace.AHEAD -> Triple(colours.table, colours.hair, colours.ink)
     }
     Box(
         modifier.testTag(seal.id).clickable(role = Role.Button) { press(seal.id) }
